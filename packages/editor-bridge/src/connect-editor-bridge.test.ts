@@ -125,7 +125,7 @@ describe('connectEditorBridge', () => {
     },
   );
 
-  it('restores the history methods and posts nothing after it has been disconnected', async () => {
+  it('disconnecting restores the history methods and ends all messages', async () => {
     await agentIsReady();
     await urlsAreReported(FIRST_URL);
     const count = posted.length;
@@ -137,7 +137,7 @@ describe('connectEditorBridge', () => {
     expect(window.history.pushState).toBe(pushState);
   });
 
-  it('posts nothing if it is disconnected while its code loads', async () => {
+  it('posts nothing if the page disconnects before the code of the bridge has loaded', async () => {
     disconnect();
     await vi.dynamicImportSettled();
     expect(typesPosted()).toEqual([]);

@@ -9,7 +9,7 @@ it('reports URLs in order even if a later import of the reporter completes first
   window.history.replaceState(null, '', '/first');
   onTestFinished(reportLocation(load));
   window.history.pushState(null, '', '/second');
-  // Waits for pending tasks, except those that need the first import.
+  // Runs the tasks that do not need the first import, which is still pending.
   await Promise.resolve(reports);
   first.resolve(reports);
 

@@ -99,7 +99,7 @@ describe('reportErrors', () => {
   });
 });
 
-describe('the script for early errors', () => {
+describe('EARLY_ERRORS_SCRIPT', () => {
   /** Runs the script, as the page does before all others. */
   function startPage(): void {
     vi.useFakeTimers();
@@ -108,7 +108,7 @@ describe('the script for early errors', () => {
     window.eval(EARLY_ERRORS_SCRIPT);
   }
 
-  it('stores errors until the bridge reports them, each once', () => {
+  it('the script stores errors until the bridge reports them, and each error is reported once', () => {
     startPage();
     const early = new ErrorEvent('error', { error: new Error('early') });
     window.dispatchEvent(early);
@@ -118,7 +118,7 @@ describe('the script for early errors', () => {
     expect(posted).toMatchObject([{ error: { title: 'early' } }, { error: { title: 'later' } }]);
   });
 
-  it('reports at most twenty errors itself, and to the origin of the page only', () => {
+  it('without a bridge, the script reports at most twenty errors, only to the origin of the page', () => {
     const postMessage = vi.fn();
     vi.stubGlobal('parent', { postMessage });
     startPage();
@@ -130,14 +130,14 @@ describe('the script for early errors', () => {
     );
   });
 
-  it('leaves out errors with the status 402 and values without a string, and reports the others itself', () => {
+  it('the script omits errors with the status 402 and values that cannot become a string', () => {
     startPage();
     for (const thrown of [{ status: 402 }, Object.create(null), new Error('later')]) fail(thrown);
     vi.advanceTimersByTime(5_000);
     expect(posted).toMatchObject([{ error: { title: 'later' } }]);
   });
 
-  it('reports the errors itself if the bridge is not loaded', () => {
+  it('the script reports the errors if the bridge is not loaded', () => {
     startPage();
     fail(new TypeError('no map'));
     reject('gone');

@@ -24,7 +24,8 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
   function post(message: AgentMessage, isLeaving = false): void {
     if (editorOrigin === undefined) return;
     window.parent.postMessage(message, editorOrigin);
-    // The browser may close an editor that is left together with the page before it delivers a posted message.
+    // Dispatches the message synchronously, because a browser that unloads the editor and the page may not deliver
+    // posted messages.
     if (!isLeaving || !isFramedBySameOrigin()) return;
     const { origin } = window.location;
     const event = new MessageEvent('message', { data: message, origin, source: window });

@@ -7,15 +7,15 @@ import { type TextWatch, watchText } from './watch-text.ts';
 /** Start and end of the selection, as offsets in the text. */
 export type Selected = readonly [anchor: number, caret: number];
 
-/** The part of an editing session that stays the same when another element shows the text. */
+/** The part of an editing session that stays the same when the page renders the text in another element. */
 interface SessionState {
   readonly id: string;
   readonly stacks: Readonly<Record<'undo' | 'redo', string[]>>;
-  /** The edited text that the user sees. */
+  /** The current text, including changes that were not reported to the editor. */
   text: string;
   reported: string;
   selected: Selected;
-  /** Task to run when an input method has finished composing, because a render during the composition would end it. */
+  /** Task that waits until an input method has finished composing, because a render would end the composition. */
   afterComposition?: (() => void) | undefined;
   isComposing?: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
@@ -61,14 +61,14 @@ export function openSession(
   const onSelect = () => {
     session.selected = selectionIn(element) ?? session.selected;
   };
-  // The editor makes the page smaller to show a message.
+  // The editor makes the frame smaller when it shows a message; the edited text must stay visible.
   const onResize = () => element.scrollIntoView({ block: 'nearest' });
   document.addEventListener('selectionchange', onSelect);
   window.addEventListener('resize', onResize);
   return session;
 }
 
-/** Cancels the reports of changes that have not been sent yet. */
+/** Cancels the timers that would report changes to the editor. */
 export function stopTimers(session: Session): void {
   clearTimeout(session.timer);
   clearTimeout(session.latest);

@@ -9,7 +9,7 @@ export type ChildNodes = readonly (readonly [Node, readonly Node[]])[];
 export function makeEditable(element: HTMLElement): () => void {
   const { whiteSpace } = element.style;
   const editable = element.getAttribute('contenteditable');
-  // The value is not `plaintext-only`, with which browsers do not report the target ranges of an input event.
+  // Not `plaintext-only`: browsers would then not report the target ranges of input events.
   element.setAttribute('contenteditable', 'true');
   // Preserves white space. Otherwise a space at the end would collapse, and the caret would be drawn before it.
   element.style.whiteSpace = 'pre-wrap';

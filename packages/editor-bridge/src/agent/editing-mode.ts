@@ -142,7 +142,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const isSelected = element === selection.selected();
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
-    // Selects the element again in content-only mode, because the editor may have shown another one meanwhile.
+    // Selects the element again in content-only mode, because the editor may have selected another element meanwhile.
     if (!isSelected || !shouldEdit || isContentOnly) selection.select(element);
     if (shouldEdit) edit(element, event);
   }

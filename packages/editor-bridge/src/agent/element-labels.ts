@@ -10,7 +10,7 @@ const CANNOT_CHANGE = 'Cannot be changed here';
 export interface ElementLabels {
   /** Returns the label of an element's box: the name of its text, or a note that its text cannot be edited. */
   labelOf(element: Element): string;
-  /** Returns the position of an element among the elements with the same id, which is appended to its label. */
+  /** Returns the suffix of an element's label: its position among the elements with the same id. */
   placeOf(element: Element): string;
   /** Returns the label, the text (or the classes if it has no text), and the position of an element. */
   describe(element: Element): string;

@@ -28,7 +28,7 @@ export function textBesideIcon(element: Element | null): Element | null {
   return element?.closest('svg')?.closest('li, article')?.querySelector('[data-content]') ?? null;
 }
 
-/** Whether an element shows a text of the content, alone or combined with fixed parts. */
+/** Whether the text of an element is a text of the content, or a template that contains one. */
 export function showsContent(element: Element): boolean {
   return contentPathOf(element) !== null || element.matches(TEMPLATE_TEXTS);
 }

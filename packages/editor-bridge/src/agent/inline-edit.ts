@@ -25,7 +25,7 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   onInput(event: Event): void;
   /** Undoes or redoes a change of the edited text; returns false if there is no change to undo or redo. */
   step(direction: 'undo' | 'redo'): boolean;
-  /** Restores the caret after an overwritten element has got its edited text again. */
+  /** Restores the caret after the page overwrote the edited text and the agent restored it. */
   onReapplied(element: Element): void;
 }
 

@@ -33,8 +33,8 @@ export const overlayStyles = `
 `;
 
 /**
- * Styles that are added to the page while it is edited. Without them, frames and disabled elements would
- * swallow pointer events.
+ * Styles that are added to the page while it is edited. The page receives no pointer events over a frame or a
+ * disabled element, so the styles make both ignore the pointer.
  */
 export const editingStyles = `
 html { cursor: crosshair !important; }

@@ -70,8 +70,8 @@ export function createOverwriteWatch(
 }
 
 /**
- * Returns the name of the changed attribute, or `text`. Returns an empty string for added nodes, which do not
- * prove that the page rendered an edited text.
+ * Returns the name of the changed attribute, or `text`. Returns an empty string for added nodes: they can appear
+ * although the text is unchanged.
  */
 function changeOf({ type, attributeName }: MutationRecord): string {
   if (type === 'characterData') return 'text';

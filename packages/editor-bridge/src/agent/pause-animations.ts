@@ -1,10 +1,10 @@
 /**
- * Stops the animations of the page, so that nothing moves under the pointer. Returns a function that resumes
- * endless animations.
+ * Stops the animations of the page, so that nothing moves under the pointer. Returns a function that resumes endless
+ * animations.
  *
- * An animation that has an end is finished immediately, because pausing it could hide the part of the page that
- * it reveals. The same applies to transitions that an edit starts. Scroll-driven animations continue, because
- * they move only while the user scrolls.
+ * An animation that has an end is finished immediately, because pausing it could hide the part of the page that it
+ * reveals. Transitions that an edit starts are finished for the same reason. Scroll-driven animations continue,
+ * because they move only while the user scrolls.
  */
 export function pauseAnimations(): () => void {
   const paused = new Set<Animation>();

@@ -34,14 +34,15 @@ function markInside(root: Element, content: Content): Element[] {
   const elements = [root, ...root.querySelectorAll('*')];
   for (const element of elements) {
     const path = added.get(element);
-    // While the user edits a text, it differs from the content.
+    // Keeps the path of an element even if its text differs from the content, because the user may be editing it.
     if (path === undefined || paths.includes(path)) continue;
     added.delete(element);
     if (contentPathOf(element) === path) element.removeAttribute('data-content');
   }
   return paths.flatMap((path, index) => {
     const value = values[index];
-    // An absent property has no element, although elements without a text exist.
+    // Skips a property without a value, which would match elements without text, and equal texts, whose elements are
+    // ambiguous.
     if (value === undefined || values.indexOf(value) !== values.lastIndexOf(value)) return [];
     if (elements.some((element) => contentPathOf(element) === path)) return [];
     const [element, other] = elements.filter(

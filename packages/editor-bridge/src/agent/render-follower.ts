@@ -93,7 +93,7 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     const newPath = kept.path ?? target;
     if (newPath !== path) onMoved(kept.element);
     if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
-      // The editor may have sent the list before it received the latest change of the text.
+      // Sets the text again, because the editor may have sent a list without the latest change of the text.
       contentRegistry()?.set(newPath, text);
       change(kept, text, null);
     }

@@ -91,7 +91,7 @@ export function createSelection(context: SelectionContext): Selection {
     const hoverBoxes = boxesOf(index, isHovering ? hovered : null, 'hover');
     const highlighted = [
       ...boxesOf(index, selected, isEditing ? 'editing' : 'selected'),
-      // Draws no boxes for the other elements with the id, because they already have boxes of the selected element.
+      // If the hovered and the selected element have the same id, the elements with this id already have boxes.
       ...(hovered?.id === selected?.id ? hoverBoxes.slice(0, 1) : hoverBoxes),
     ];
     geometry.watch(highlighted.map(({ element }) => element));

@@ -33,7 +33,7 @@ export interface TextChanges {
 
 export function createTextChanges({ edits, post, onChange }: TextChangeContext): TextChanges {
   function report(current: Session, isLeaving = false): boolean {
-    // The list item has moved in the content, but the page renders the move only after the composition.
+    // Waits: the content path of a moved list item is known only after the page has rendered the move.
     if (current.afterComposition) return false;
     stopTimers(current);
     const { element, path, reported, text } = current;

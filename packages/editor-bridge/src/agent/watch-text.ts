@@ -6,10 +6,11 @@ export interface TextWatch {
 }
 
 /**
- * Starts the watch. `onRendered` is called after the page has changed or removed the element, before the next key press
- * and the next frame.
+ * Starts the watch. `onRendered` is called after the page has changed or removed the element, before the next key
+ * press and the next frame.
  *
- * Hazard: the page may change the text again after each change of it. So `onRendered` runs at most once per frame.
+ * Hazard: `onRendered` changes the text, to which the page may react with another change. So it runs at most once per
+ * frame.
  */
 export function watchText(element: Element, onRendered: () => void): TextWatch {
   let frame: number | undefined;

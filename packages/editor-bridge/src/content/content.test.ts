@@ -40,7 +40,7 @@ describe('readContent', () => {
     ['home.constructor', undefined],
     ['cards.0.rows.constructor.prototype', undefined],
     ['toString', undefined],
-  ])('readContent returns for the path %s: %j', (keys, value) => {
+  ])('readContent returns the value at the path %s: %j', (keys, value) => {
     expect(readContent(createContent(), `${FILE}#${keys}`)).toEqual(value);
   });
 });
@@ -54,7 +54,7 @@ describe('pathAfterMove', () => {
     ['cards', 'cards'],
     ['cardsOf.0', 'cardsOf.0'],
     ['home.heading', 'home.heading'],
-  ])('pathAfterMove returns for the path %s: %s', (path, expected) => {
+  ])('pathAfterMove returns the new path of the value at %s: %s', (path, expected) => {
     const moved = pathAfterMove(`${FILE}#${path}`, `${FILE}#cards`, [2, null, 0]);
     expect(moved).toBe(expected && `${FILE}#${expected}`);
   });
@@ -92,7 +92,7 @@ describe('writeContent', () => {
     ['home.constructor.prototype', {}],
     ['cards.0.rows.__proto__', []],
     ['', 'x'],
-  ])('writeContent rejects %s', (keys, value) => {
+  ])('writeContent rejects a new value at the path "%s"', (keys, value) => {
     const content = createContent();
     expect(writeContent(content, `${FILE}#${keys}`, value)).toBe(false);
     expect(content).toEqual(createContent());

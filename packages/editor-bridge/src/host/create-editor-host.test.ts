@@ -136,7 +136,7 @@ describe('createEditorHost', () => {
     receive({ type: 'page-height-measured', height: 900 });
     expect(await height).toBe(900);
 
-    // The frame now shows a page with the agent of this package, which confirms edits.
+    // Simulates a page with the agent of this package, which confirms edits.
     const confirmed = edit();
     const { requestId } = sent.at(-1)?.message ?? {};
     receive({ type: 'edit-result', requestId, changed: 1, error: null });

@@ -1,8 +1,8 @@
 /**
  * Requests that wait for a response of the page.
  *
- * The agent of Base44 sends a ready message, but no `edit-result`. Requests to that agent must end too, with
- * another error than requests to a page without an agent.
+ * The agent of Base44 sends a ready message, but no `edit-result`. So requests to that agent fail with `unconfirmed`,
+ * and requests to a page without an agent with `no-response`.
  */
 import type { EditResultMessage } from '../edit-result.ts';
 import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';

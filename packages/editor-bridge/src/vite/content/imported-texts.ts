@@ -28,8 +28,8 @@ export function annotateJson(code: string, name: string): Annotated {
 
 /**
  * Adds the text source to each element of compiled Markdown whose texts occur literally in the file. The compiled
- * elements are in the order of the file, so each text is searched after the text before it. After a text that was not
- * found, the next one must occur only once, because it might otherwise be a part of that text.
+ * elements have the order of the file, so the search for a text starts after the previous text. If the previous text
+ * was not found, the next text must occur only once, because it might otherwise be found inside the previous text.
  */
 export function annotateMarkdown(code: string, file: string, name: string): Annotated {
   const source = readFileSync(file, 'utf8').replace(NOT_RENDERED, (match, literal?: string) =>

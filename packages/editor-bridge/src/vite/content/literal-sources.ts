@@ -32,7 +32,7 @@ export interface LiteralSources {
   ofValue(expression: ESTree.Expression): string | undefined;
 }
 
-/** Properties of components that are not rendered as text. */
+/** Names of properties that components do not render as text. */
 const NO_TEXT = /^(?:class.*|style|key|ref|id|type|name|href|src|to|as|data-.*|on[A-Z].*)$/;
 /** Matches the import of a renderer that would not accept an attribute of HTML. */
 const OTHER_RENDERER = /['"](?:@react-three\/|@react-pdf\/|react-konva|react-native|ink['"])/;
@@ -123,8 +123,8 @@ function hasText(value: ESTree.Expression): boolean {
 }
 
 /**
- * Returns the handlers of a visitor that finds the values of a source file which may contain texts, except constants
- * and the results of arrow functions.
+ * Returns visitor handlers, which call `note` with each value that may contain texts, except constants and the
+ * results of arrow functions.
  */
 export function visitLiterals(note: (value: ESTree.Expression | null) => void): VisitorObject {
   return {

@@ -19,20 +19,23 @@ export interface Lookups {
   /** Returns code that looks up the content path of a value. */
   pathOf(origin: Origin, value: string): string;
   /**
-   * Returns code that evaluates at run time to where the text of an expression comes from: its path in the content,
-   * or its position in the source; undefined if that is unknown.
+   * Returns code that evaluates to the origin of an expression's text: its content path or its text source; undefined
+   * if the origin is unknown.
    */
   originOf(expression: ESTree.Expression): string | undefined;
-  /** Returns code that finds the parts of a text. This code evaluates the text a second time. */
+  /**
+   * Returns code that evaluates to the fixed strings and content paths from which a template combined a text. This
+   * code evaluates the text a second time.
+   */
   partsOf(text: ESTree.Expression): string | undefined;
   /**
    * Returns code that evaluates a template literal and records its parts; undefined if no part can come from
    * the content.
    */
   noteTemplate(template: ESTree.TemplateLiteral): string | undefined;
-  /** Adds other code that contains lookups. */
+  /** Adds code that was generated elsewhere and contains lookups. */
   add(...code: readonly string[]): void;
-  /** Returns all code that has been generated. */
+  /** Returns all generated code, including added code. */
   code(): string;
 }
 

@@ -21,7 +21,7 @@ export interface ParameterNames {
    * the function.
    */
   nameArgument(node: Callable, pattern: ESTree.ObjectPattern): string;
-  /** Writes those planned names into the source file that occur in the given code. */
+  /** Writes planned names into the source file, but only names that occur in the given code. */
   write(code: string): void;
 }
 

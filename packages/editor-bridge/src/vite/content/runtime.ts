@@ -14,9 +14,7 @@ export { noteTemplate, partsOf } from './templates.ts';
 /** For the props object of each component, the origins of the properties. */
 const received = new WeakMap<object, Readonly<Record<string, string | undefined>>>();
 
-/**
- * Returns the origin of a text if it was read from an object: a content path, or a text source that follows `@`.
- */
+/** Returns the origin of a text if it was read from an object: a content path, or `@` and a text source. */
 export function originOf(owner: unknown, key: string | number, value: unknown): string | undefined {
   if (typeof owner !== 'object' || owner === null) return undefined;
   const path = pathOfObject(owner) ?? sourceOfObject(owner);

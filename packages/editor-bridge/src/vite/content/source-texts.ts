@@ -2,7 +2,7 @@
 import { isPlain } from './register-content.ts';
 import { CATALOGS } from './text-catalogs.ts';
 
-/** Text source of each array and object, after `@`. */
+/** Text source of each array and object, with the prefix `@`. */
 const sources = new WeakMap<object, string>();
 /** The values of JSON modules that were recorded. */
 const noted = new Map<string, unknown>();
@@ -36,7 +36,7 @@ function catalogs(): ReadonlyMap<string, unknown> {
   return noted;
 }
 
-/** Returns the text source of an array or object, after `@`. */
+/** Returns the text source of an array or object, with the prefix `@`. */
 export function sourceOfObject(value: object): string | undefined {
   catalogs();
   return sources.get(value);

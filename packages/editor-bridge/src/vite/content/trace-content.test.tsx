@@ -170,10 +170,13 @@ describe('traceContent', () => {
   });
 });
 
-/** Makes the traced module avoid the name `content`, which is a parameter here. */
+/** Code that uses the name `content`, so that the traced module must choose another name for its import. */
 const OTHER_PREFIX = '// content';
 
-/** Returns the text source and the own text of each element that has a source; positions become `AT`. */
+/**
+ * Returns the text source and the own text of each element that has a source. The code at a position replaces the
+ * position.
+ */
 async function sourcesIn(page: string): Promise<string[]> {
   const code = `${page}\n${OTHER_PREFIX}`;
   const names = { name: 'page.tsx', positionOf: createPositionOf(code) };
@@ -193,7 +196,7 @@ function at(code: string, source: string): string {
 }
 
 describe('traceContent with text sources', () => {
-  it('marks the text beside other elements, and no text that is alone in its element', async () => {
+  it('marks the text beside other elements, but not the only text of an element', async () => {
     const code = `export function Page({ isOpen = true }) {
       return <main>
         <h1>Land</h1><p>With <b>power</b> and fibre</p><a>More {isOpen && <svg />}</a><i>{isOpen} x</i>
@@ -271,7 +274,7 @@ describe('traceContent with text sources', () => {
       'page.tsx#$.home%2Etext',
       'page.tsx#$.home.end',
     ]);
-    // The user switches to the other language and back, whose messages are known by then.
+    // Simulates a user who switches to French and back to English.
     for (const [title, source] of [
       ['Terrain', 'fr.json#$'],
       ['Land', 'page.tsx#$'],

@@ -27,7 +27,7 @@ describe('unsaved edits of a page', () => {
     expect(terms()).toEqual(['Farm', 'Added']);
   });
 
-  it('unsaved edits remain when an update contains a value that was saved before them', () => {
+  it('unsaved edits remain when an update contains an older saved value', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     edits.write(TERM, 'Site');
@@ -37,7 +37,7 @@ describe('unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('unsaved edits end when an update contains them', () => {
+  it('an edit no longer counts as unsaved after an update that contains it', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Farm');
@@ -45,7 +45,7 @@ describe('unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('an unsaved edit is replaced if the file gets a value that the page has never had, and removed if the file no longer contains its path', () => {
+  it('a value that is new in the file replaces an unsaved edit, and a path that is missing in the file removes it', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Wood');

@@ -45,7 +45,7 @@ describe('applyChanges with classes', () => {
       'a.map((b) => <li className="d">{b}</li>);',
     ],
     ['with repeated spaces', '<p className="a"/>;', '  b \n c ', '<p className="b c"/>;'],
-  ])('writes classes %s', async (_where, code, after, expected) => {
+  ])('writes new classes: %s', async (_where, code, after, expected) => {
     expect(await change(code, 'classes', after)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('applyChanges with classes', () => {
     ['spread', '<p className="a" {...props}/>;', 'spread'],
     ['duplicated', '<p className="a" class="b"/>;', 'several class attributes'],
     ['without a value', '<p className/>;', 'computed at run time'],
-  ])('rejects classes that are %s', async (_how, code, reason) => {
+  ])('rejects new classes if the attribute in the source is %s', async (_how, code, reason) => {
     await expect(change(code, 'classes', 'd')).rejects.toThrow(reason);
   });
 });
@@ -86,7 +86,7 @@ describe('applyChanges with a text', () => {
     ['in another element', '<main>\n\t»<p>a</p>\n</main>;', 'c', '<main>\n\t<p>c</p>\n</main>;'],
     ['after others on the line', "['é', '🗺', »<p>a</p>];", 'c', "['é', '🗺', <p>c</p>];"],
     ['after a byte order mark', '\ufeff»<p>a</p>;', 'c', '\ufeff<p>c</p>;'],
-  ])('writes a text %s', async (_how, code, after, expected) => {
+  ])('writes a new text: %s', async (_how, code, after, expected) => {
     expect(await change(code, 'text', after)).toBe(expected);
   });
 
@@ -174,7 +174,7 @@ describe('applyChanges and the location of the element', () => {
   const at = (location: string, tagName = 'P') =>
     applyChanges(code, { location, tagName }, [{ field: 'text', before: 'd', after: 'e' }]);
 
-  it('applies all of several changes, or none', async () => {
+  it('applies all changes of a request, or none', async () => {
     const element = { location: 'src/page.tsx:2:10', tagName: 'P' };
     const text = { field: 'text', before: 'd', after: 'f' } as const;
     expect(

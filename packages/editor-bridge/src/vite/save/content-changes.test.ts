@@ -9,7 +9,7 @@ import { writeContentChanges } from './content-changes.ts';
 
 const MODULE = `import { environment, Icon } from '../config.ts';
 
-/** The words of the page. */
+/** Docstring of the page. */
 export const page = {
   heading: 'Land', "text": "It's open",
   line: \`plain\`,
@@ -23,14 +23,14 @@ export const page = {
 } as const satisfies Page;
 
 export const cards: readonly Card[] = [
-  // The first.
-  { icon: 'grid', title: 'One', rows: [{ term: 'Site', figure: '20' }] }, // kept
+  // Comment before the first item.
+  { icon: 'grid', title: 'One', rows: [{ term: 'Site', figure: '20' }] }, // Comment after the first item.
   {
     icon: 'map',
     title: 'Two',
     rows: [],
   },
-  // The end.
+  // Comment after the last item.
 ];
 
 export const drawn = [{ icon: Icon, title: 'Drawn' }];
@@ -90,13 +90,16 @@ describe('writeContentChanges', () => {
       "[{ term: 'Site', figure: '20' }, { term: 'Rail', figure: 'near' }]",
     ],
     ['cards', [first, { ...second, title: 'New' }], "title: 'Two'", "title: 'New'"],
-  ])('writes the value %s as %j', async (keys, value, before, after) => {
-    const { rejected, code } = await write(keys, value);
-    expect(rejected).toEqual([]);
-    expect(code).toBe(MODULE.replace(before, () => after));
-  });
+  ])(
+    'replaces only the code of the value when it writes %s as %j',
+    async (keys, value, before, after) => {
+      const { rejected, code } = await write(keys, value);
+      expect(rejected).toEqual([]);
+      expect(code).toBe(MODULE.replace(before, () => after));
+    },
+  );
 
-  it('keeps the text and the comments of list items that it reorders', async () => {
+  it('preserves the code and the comments of list items that it reorders', async () => {
     const { code } = await write('cards', [second, first]);
     expect(code).toContain(`= [
   {
@@ -104,9 +107,9 @@ describe('writeContentChanges', () => {
     title: 'Two',
     rows: [],
   },
-  // The first.
-  { icon: 'grid', title: 'One', rows: [{ term: 'Site', figure: '20' }] }, // kept
-  // The end.
+  // Comment before the first item.
+  { icon: 'grid', title: 'One', rows: [{ term: 'Site', figure: '20' }] }, // Comment after the first item.
+  // Comment after the last item.
 ];
 `);
   });
@@ -121,7 +124,7 @@ describe('writeContentChanges', () => {
     rows: [],
   },
   { icon: 'map', title: 'Three', rows: [{ term: 'Rail', figure: '1' }] },
-  // The end.
+  // Comment after the last item.
 ];
 `);
   });
@@ -195,7 +198,7 @@ describe('writeContentChanges', () => {
   });
 });
 
-describe('endpoint that saves content', () => {
+describe('saving content over HTTP', () => {
   const change = { path: `${FILE}#page.heading`, before: 'Land', after: 'Power' };
   const list = { path: `${FILE}#cards`, before: [first, second], after: [second] };
 

@@ -5,7 +5,7 @@ describe('styleOf', () => {
   it.each([
     [
       'comments',
-      `/**\n * A list's "names".\n */\n// it's\nexport const a = {\n    b: 'x', // "c"\n};\n`,
+      `/**\n * A list's "names".\n */\n// it's\nexport const a = {\n    b: 'x',// "c"\n};\n`,
       { quote: "'", indent: '    ' },
     ],
     [

@@ -1,12 +1,12 @@
 /**
- * A text of an element that several text nodes form, because other elements are between them. The page edits these
- * nodes as one text, and changes only the part of it that differs.
+ * A part of an element's text. Child elements divide the text into several text nodes, which the page edits as one
+ * text.
  */
 export interface Segment {
   readonly start: number;
   readonly end: number;
   readonly value: string;
-  /** Returns the source code of the segment with another value. */
+  /** Returns the source code of the segment with a new value. */
   readonly print: (value: string) => string;
 }
 
@@ -16,8 +16,8 @@ export function textOf(segments: readonly Segment[]): string {
 }
 
 /**
- * Returns the code with a new text in place of the text of the segments. The inserted part becomes a part of the
- * first affected segment, as in the page.
+ * Returns the code after the text of the segments was replaced. Inserted characters become part of the first affected
+ * segment, as in the page.
  */
 export function replaceSegments(code: string, segments: readonly Segment[], after: string): string {
   const before = textOf(segments);

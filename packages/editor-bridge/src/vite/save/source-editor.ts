@@ -196,7 +196,7 @@ async function replaceText(
   // file.
   if (found.value.trim() !== before.trim()) throw pageOutdated();
   requireText(after);
-  // The white space around a text of several lines, or of a text beside others, is not part of the edit.
+  // The white space around a text of several lines, or of a text beside other texts, is not part of the edit.
   const [lead = ''] = /^\s*/.exec(found.value) ?? [];
   const [trail = ''] = /\s*$/.exec(found.value) ?? [];
   const text = found.value === before ? after : lead + after.trim() + trail;

@@ -122,7 +122,7 @@ function markdownSegments(code: string, { file, place }: TextSource): Segment[] 
     return (block ? [raw] : raw.split(LINE_BREAK)).map((part, index) => {
       const start = end;
       end += part.length;
-      // A line break counts without the white space and the marks of quotations around it, which compilers remove.
+      // Compilers remove the white space and the `>` marks of quotations around a line break.
       const value = index % 2 === 0 ? part : '\n';
       const isLineStart = index > 0 || /(?:^|\n)[>\s]*$/.test(code.slice(0, start));
       const print = (text: string) => {

@@ -10,7 +10,7 @@ import { contentPaths } from '../content-paths.ts';
 import { sourceLocations } from '../source-locations.ts';
 import { sourceEdits } from './source-edits.ts';
 
-/** Compiles a file in the way in which MDX does. */
+/** Returns the code that MDX would compile from the test's file. */
 const markdown: Plugin = {
   name: 'markdown',
   transform: (_code, id) =>
@@ -19,7 +19,7 @@ const markdown: Plugin = {
       : null,
 };
 
-/** Lets style sheets depend on another file, as Tailwind does for all files that it scans. */
+/** Makes style sheets depend on a file outside the module graph, as Tailwind does for all files that it scans. */
 const scanned: Plugin = {
   name: 'scanned',
   transform(_code, id) {
@@ -33,7 +33,7 @@ async function serveFile(name: string, code: string, page = code) {
   await project.write(`app/${name}`, code);
   await project.write('app/src/page.tsx', page);
   const plugins = [sourceLocations(), contentPaths(), sourceEdits(), markdown, scanned];
-  // Compiles to calls of a global function, because the project has no packages.
+  // Compiles JSX to calls of a global function, because the project contains no JSX runtime to import.
   const oxc = { jsx: { runtime: 'classic' as const } };
   const server = await project.serve({}, 'development', { plugins, oxc });
   const get = async (path: string) =>
@@ -95,12 +95,12 @@ export const Page = () => (
     ['in braces', '8:4.note', 'Rail', "Rail's", "'Rail'", '"Rail\'s"'],
     ['in an array', '1:13.0.title', 'Grid', 'Grids', "'Grid'", "'Grids'"],
     ['in a template', '1:13.0.text', 'Fibre', '`a`', '`Fibre`', '`\\`a\\``'],
-  ])('saves a text %s', async (_where, place, before, after, from, to) => {
+  ])('saves a text that is written %s', async (_where, place, before, after, from, to) => {
     const app = await serveFile('src/page.tsx', PAGE);
     expect(await app.save(`src/page.tsx#${place}`, before, after)).toBe(PAGE.replace(from, to));
   });
 
-  it('states why a text cannot be saved before it is edited', async () => {
+  it('inspect returns the reason why a text cannot be saved', async () => {
     const app = await serveFile('src/page.tsx', PAGE);
     const reasonOf = async (place: string) => app.inspect(`src/page.tsx#${place}`);
     const reason = (text: string) => ({
@@ -112,14 +112,14 @@ export const Page = () => (
     expect(await reasonOf('9:24')).toMatchObject({ error: { code: 'source-changed' } });
   });
 
-  it('names the position in the source file although the elements have locations', async () => {
+  it('text sources contain positions in the source file, not in the annotated code', async () => {
     const { module } = await serveFile('src/page.tsx', PAGE);
     expect(module).toContain('"@src/page.tsx#4:4"');
     expect(module).toContain('"@src/page.tsx#8:4.title"');
     expect(module).toContain('"src/page.tsx#1:13"');
   });
 
-  it('keeps white space around a text that the page does not show', async () => {
+  it('preserves white space around a text, which the page does not show', async () => {
     const app = await serveFile('src/page.tsx', "export const rows = [' Grid '];\n");
     expect(await app.save('src/page.tsx#1:20.0', 'Grid', 'Rail')).toContain("[' Rail ']");
   });
@@ -138,7 +138,7 @@ describe('text sources in JSON', () => {
     );
   });
 
-  it('rejects a file that the page has not loaded', async () => {
+  it('rejects a text source in a file that the page has not loaded', async () => {
     const app = await serveFile('src/en.json', CATALOG, PAGE);
     const response = await app.server.inspect(app.place('package.json#$.name'));
     expect(response).toMatchObject({ body: { error: { code: 'read-only' } } });
@@ -147,7 +147,7 @@ describe('text sources in JSON', () => {
     });
   });
 
-  it('rejects a file that a style sheet depends on, but that is not a module', async () => {
+  it('rejects a text source in a watched file that is not a module', async () => {
     const app = await serveFile('src/en.json', CATALOG, "import './page.css';");
     await app.write('src/page.css', '');
     await app.write('package.json', '{ "name": "land" }');
@@ -156,7 +156,7 @@ describe('text sources in JSON', () => {
     expect(response).toMatchObject({ error: { code: 'read-only' } });
   });
 
-  it('rejects keys that are not encoded', async () => {
+  it('rejects a text source whose key is not valid percent-encoding', async () => {
     const app = await serveFile('src/en.json', CATALOG, PAGE);
     const response = await app.server.inspect(app.place('src/en.json#$.%'));
     expect(response).toMatchObject({ status: 409, body: { error: { code: 'read-only' } } });
@@ -181,18 +181,18 @@ describe('text sources in Markdown', () => {
     ['a tag', '<Card title="First line\nof land" />'],
     ['an image', '![First line\nof land](land.png)'],
     ['the target of a link', '[Land](First line\nof land)'],
-  ])('does not take %s for a text of the page', async (_what, hidden) => {
+  ])('finds the text in the content of the page, not in %s', async (_what, hidden) => {
     const app = await serveFile('src/post.mdx', `${hidden}\n\n${POST}`);
     const start = hidden.length + 2 + POST.indexOf('First');
     expect(app.module).toContain(`src/post.mdx#${start}-`);
   });
 
-  it('does not name the place of a text that may be a part of a text that was not found', async () => {
+  it('omits the text source of a text that could be part of another text', async () => {
     const { module } = await serveFile('src/post.mdx', '# land\n\nFirst &amp; of **land**.\n');
     expect(module).not.toContain('src/post.mdx#');
   });
 
-  it('escapes what Markdown would interpret, except in code', async () => {
+  it('escapes the special characters of Markdown outside code', async () => {
     const app = await serveFile('src/post.mdx', POST);
     const range = (text: string) => `${POST.indexOf(text)}-${POST.indexOf(text) + text.length}`;
     const place = (text: string) => `src/post.mdx#${range(text)}`;
