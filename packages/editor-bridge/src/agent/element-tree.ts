@@ -28,7 +28,7 @@ export function textBesideIcon(element: Element | null): Element | null {
   return element?.closest('svg')?.closest('li, article')?.querySelector('[data-content]') ?? null;
 }
 
-/** Whether the text of an element is a text of the content, or a template that contains one. */
+/** Whether the text of an element comes from the content, completely or in part. */
 export function showsContent(element: Element): boolean {
   return contentPathOf(element) !== null || element.matches(TEMPLATE_TEXTS);
 }
