@@ -206,7 +206,7 @@ describe('exported components', () => {
 });
 
 describe.each(Object.entries(components))('%s', (_name, render) => {
-  it('passes ref, className, id and data attributes on to its root element', () => {
+  it('each component passes ref, className, id and data attributes on to its root element', () => {
     const ownClasses = ownClassesOf(render);
     const ref = vi.fn();
     const props = { ref, className: 'first second', id: 'site', 'data-kind': 'plot' };

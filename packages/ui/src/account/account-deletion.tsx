@@ -14,7 +14,7 @@ interface AccountDeletionProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Button that deletes the account in two steps: the first click only shows a confirmation. */
+/** Button that deletes the account after a confirmation. */
 export function AccountDeletion({ deletion: call, messages }: AccountDeletionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
 

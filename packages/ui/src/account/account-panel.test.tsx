@@ -177,7 +177,7 @@ describe('AccountPanel', () => {
     vi.restoreAllMocks();
   });
 
-  it('deletes the account only after a second step, and sends the password if one was entered', async () => {
+  it('deletes the account only after a confirmation, and sends the password if the user entered one', async () => {
     const deleteAccount = vi.fn(succeed);
     const panel = renderPanel({ deletion: { ...idle, deleteAccount } });
     await panel.press('Delete account');

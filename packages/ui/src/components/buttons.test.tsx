@@ -33,7 +33,7 @@ function clickButton(state: ButtonState) {
 }
 
 describe('Button', () => {
-  it('calls onClick when clicked while ready, and is then neither busy nor disabled', () => {
+  it('Button calls onClick in the state `ready`, in which it is neither busy nor disabled', () => {
     const { button, clicks } = clickButton('ready');
     expect(clicks).toBe(1);
     expect(button.getAttributeNames()).toEqual(['type', 'class']);

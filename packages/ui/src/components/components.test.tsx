@@ -39,13 +39,13 @@ describe('Section', () => {
     expect(html).toMatch(/^<section id="about" aria-labelledby="about-title"/);
   });
 
-  it('hides the section’s margin from assistive technology', () => {
+  it('Section hides its margin from assistive technology', () => {
     expect(html).toMatch(/aria-hidden="true"><span[^>]*>Sheet 2<\/span><span>About<\/span>/);
   });
 });
 
 describe('Icon', () => {
-  it('hides an icon from assistive technology', () => {
+  it('Icon is hidden from assistive technology', () => {
     expect(renderToStaticMarkup(<Icon glyph={MailIcon} />)).toContain('aria-hidden="true"');
   });
 });
@@ -62,13 +62,13 @@ describe('LinkButton', () => {
 });
 
 describe('SkipLink', () => {
-  it('links to the element with the page’s content', () => {
+  it('SkipLink links to the content of the page', () => {
     expect(renderToStaticMarkup(<SkipLink targetId="content" />)).toContain('href="#content"');
   });
 });
 
 describe('Stack', () => {
-  it('renders a `<ul>` for `as="ul"`', () => {
+  it('Stack renders a `<ul>` for `as="ul"`', () => {
     const html = renderToStaticMarkup(
       <Stack gap="sm" as="ul">
         <li>Grid</li>

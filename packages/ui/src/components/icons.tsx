@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { icon } from './icons.css.ts';
 
-// Icons of the design system. They are imported one by one: with the main entry point of lucide-react, every build
-// would parse all its icons.
+// Icons of the design system. Each icon is imported from its own file, because the main entry point of lucide-react
+// makes every build parse all icons.
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as BuildingIcon } from 'lucide-react/icons/building';
 export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';

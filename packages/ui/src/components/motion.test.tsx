@@ -25,14 +25,14 @@ function renderPage(prefersReducedMotion: boolean): () => void {
 }
 
 describe('useSmoothScrolling', () => {
-  it('scrolls smoothly while the component is mounted, and restores the previous behaviour', () => {
+  it('useSmoothScrolling makes scrolling smooth while the component is mounted, and then restores the previous behaviour', () => {
     const unmount = renderPage(false);
     expect(style.scrollBehavior).toBe('smooth');
     unmount();
     expect(style.scrollBehavior).toBe('auto');
   });
 
-  it('does not scroll smoothly for a visitor who prefers reduced motion', () => {
+  it('useSmoothScrolling has no effect for a visitor who prefers reduced motion', () => {
     renderPage(true);
     expect(style.scrollBehavior).toBe('auto');
   });

@@ -26,7 +26,7 @@ function Main({ page, isPaused }: { page: string; isPaused?: boolean }): ReactNo
 const hasFocus = () => document.activeElement?.localName === 'main';
 
 describe('usePageFocus', () => {
-  it('moves the focus and scrolls to the top when the page changes, but not when the first page appears', () => {
+  it('usePageFocus moves the focus and scrolls to the top when the page changes, but not on the first render', () => {
     act(() => root.render(<Main page="/" />));
     expect(hasFocus()).toBe(false);
     act(() => root.render(<Main page="/parcels" />));
@@ -34,7 +34,7 @@ describe('usePageFocus', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
 
-  it('ignores a change of page while it is paused', () => {
+  it('usePageFocus ignores a change of page while `isPaused` is true', () => {
     act(() => root.render(<Main page="/" />));
     act(() => root.render(<Main page="/parcels" isPaused />));
     act(() => root.render(<Main page="/parcels" />));

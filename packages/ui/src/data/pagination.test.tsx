@@ -30,7 +30,7 @@ describe('Pagination', () => {
     expect(host.querySelector('[role="status"]')?.textContent).toBe('Page 1 of 2');
   });
 
-  it('shows the previous or the next page when its button is clicked', () => {
+  it('Pagination calls the handler of the clicked button', () => {
     const onPrevious = vi.fn();
     const onNext = vi.fn();
     const [previous, next] = render(
@@ -42,7 +42,7 @@ describe('Pagination', () => {
     expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('keeps the focus on the button when the last page is reached', () => {
+  it('Pagination keeps the focus on its button when the last page is reached', () => {
     const [, next] = render(<Pagination label="Pages" status="Page 1" onNext={vi.fn()} />);
     next?.focus();
     render(<Pagination label="Pages" status="Page 2" onPrevious={vi.fn()} />);
@@ -50,7 +50,7 @@ describe('Pagination', () => {
     expect(next?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('ignores clicks while a page is loading', () => {
+  it('Pagination ignores clicks while a page is loading', () => {
     const onNext = vi.fn();
     const [, next] = render(<Pagination label="Pages" status="Page 1" onNext={onNext} isBusy />);
     act(() => next?.click());

@@ -45,7 +45,7 @@ const text = () => document.body.textContent;
 const button = () => document.querySelector('button');
 
 describe('RecordList', () => {
-  it('shows a status while the records are loading', () => {
+  it('RecordList shows a status while the records are loading', () => {
     show(loading);
     expect(document.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe('Loading');
     expect(text()).toBe('');
@@ -58,18 +58,18 @@ describe('RecordList', () => {
     );
   });
 
-  it('shows the given content instead of an empty list', () => {
+  it('RecordList shows the content of `empty` instead of an empty list', () => {
     show({ ...loaded, data: [] });
     expect(text()).toBe('No parcels yet');
   });
 
-  it('shows a short list without a button that loads more', () => {
+  it('RecordList shows no button for more records if all records are loaded', () => {
     show(loaded);
     expect(text()).toBe('Long Meadow');
     expect(button()).toBeNull();
   });
 
-  it('loads more records of a longer list, and keeps its button after the last page', () => {
+  it('RecordList loads more records with its button, which stays after the last page', () => {
     show({ ...loaded, hasNextPage: true });
     act(() => button()?.click());
     expect(fetchNextPage).toHaveBeenCalledOnce();

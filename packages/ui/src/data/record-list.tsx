@@ -42,8 +42,8 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   const { shown } = useMessages('pagination', paginationMessages);
   const length = data?.length ?? 0;
   const [before, setBefore] = useState({ length, hasPages: hasNextPage });
-  // Keeps the focused button after the last page was loaded. A list of one page has no button; a shorter list
-  // counts as a new list.
+  // Keeps the focused button after the last page was loaded. A list that becomes shorter is a new list, which has a
+  // button only if it has more pages.
   const hasPages = hasNextPage || (before.hasPages && length >= before.length);
   if (length !== before.length || hasPages !== before.hasPages) setBefore({ length, hasPages });
   return (

@@ -67,13 +67,13 @@ describe('Select', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('storage');
   });
 
-  it('does not select an option that is disabled', async () => {
+  it('Select does not select a disabled option', async () => {
     const control = renderControl(<Select label="Use" name="use" options={options} />);
     await choose(control, 'Wind');
     expect(formValue()).toBe('');
   });
 
-  it('changes only with `value` if that prop is set', async () => {
+  it('Select changes only with `value` if that prop is set', async () => {
     const onValueChange = vi.fn();
     const props = { label: 'Use', name: 'use', options, onValueChange };
     const control = renderControl(<Select {...props} value="solar" />);
@@ -94,7 +94,7 @@ describe('Select', () => {
   });
 });
 
-describe('markup that a server renders', () => {
+describe('server-rendered markup of Select, Menu and Tabs', () => {
   it.each([
     ['Select', <Select key="" label="Use" name="use" options={options} />],
     ['Menu', <Menu key="" label="Actions" items={[{ label: 'Open', onSelect: vi.fn() }]} />],

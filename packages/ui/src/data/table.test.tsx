@@ -63,7 +63,7 @@ describe('Table', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Plot']);
   });
 
-  it('marks the column by which the rows are sorted', () => {
+  it('the table marks the column by which its rows are sorted', () => {
     renderTable({ columnId: 'acres', direction: 'descending' });
     const states = [...host.querySelectorAll('th[scope="col"]')].map((heading) =>
       heading.getAttribute('aria-sort'),

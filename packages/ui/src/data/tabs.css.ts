@@ -38,7 +38,7 @@ export const tab = style(
     },
     '@media': {
       [media.forcedColours]: {
-        // Browsers draw transparent borders in this mode, so the border gets the colour of the page.
+        // In forced-colours mode, browsers draw transparent borders. So the border has the colour of the page.
         borderColor: 'Canvas',
         selectors: { '&[aria-selected="true"]': { borderColor: 'Highlight' } },
       },

@@ -47,7 +47,7 @@ const ENGLISH: Messages = {
   accountPanel: accountPanelMessages,
 };
 
-/** Messages of which each one is `#`. */
+/** The messages of an app that replaces every message with `#`. */
 const OWN = Object.fromEntries(
   Object.entries(ENGLISH).map(([part, messages]) => [
     part,

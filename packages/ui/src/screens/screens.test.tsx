@@ -33,7 +33,7 @@ describe.each([
   ['SignInFailedScreen', <SignInFailedScreen key="failed" onRetry={() => undefined} />],
   ['UnexpectedErrorScreen', <UnexpectedErrorScreen key="error" />],
 ])('screen %s', (_name, screen) => {
-  it('has one main landmark, one first-level heading and no inline style', () => {
+  it('the screen has one main landmark, one first-level heading and no inline style', () => {
     const html = renderScreen(screen);
     expect(html.match(/<main\b/g)).toHaveLength(1);
     expect(html.match(/<h1\b/g)).toHaveLength(1);

@@ -14,7 +14,7 @@ function FailingComponent(): ReactNode {
 }
 
 describe('ErrorBoundary', () => {
-  it('replaces children that throw with the fallback, and lets the React root report the error', () => {
+  it('ErrorBoundary replaces children that throw with the fallback, and the React root reports the error', () => {
     const host = document.createElement('div');
     const onCaughtError = vi.fn();
     act(() =>

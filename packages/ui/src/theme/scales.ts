@@ -28,8 +28,8 @@ export const scales = {
   width: {
     page: '96rem',
     gutter: 'clamp(1.25rem, 0.25rem + 4.4vw, 5rem)',
-    // Line length of 60 to 70 characters. The unit is `em`: the length of `ch` differs between fonts, so line
-    // breaks would move when a web font loads.
+    // Line length of 60 to 70 characters. Not in `ch`: its length differs between fonts, so line breaks would move when
+    // a web font loads.
     measure: '30.64em',
   },
 } as const;

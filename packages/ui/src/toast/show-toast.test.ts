@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows toasts on a page without a toaster, in one toaster at the end of the page', async () => {
+it('showToast adds one toaster at the end of a page without a toaster, and shows all toasts there', async () => {
   const { dismiss } = await showToast({ title: 'First' });
   await showToast({ title: 'Second' });
   await expect.poll(() => document.body.textContent).toContain('First');

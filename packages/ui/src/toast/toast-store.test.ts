@@ -69,7 +69,7 @@ describe('dismiss of a toast store', () => {
     expect(ids()).toEqual(['2']);
   });
 
-  it('closes all toasts and schedules their removal if no id is given', () => {
+  it('dismiss without an id closes all toasts and schedules their removal', () => {
     const { store, ids, open } = createStoreWith(3);
     store.dismiss();
     expect(open()).toEqual([false, false, false]);
@@ -77,7 +77,7 @@ describe('dismiss of a toast store', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('neither repeats nor postpones a removal that is already scheduled', () => {
+  it('dismiss neither repeats nor postpones a removal that is already scheduled', () => {
     const { store, ids } = createStoreWith(1);
     store.dismiss('1');
     vi.advanceTimersByTime(600_000);
@@ -98,7 +98,7 @@ describe('remove of a toast store', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('removes all toasts and cancels all timers if no id is given', () => {
+  it('remove without an id removes all toasts and cancels all timers', () => {
     const { store, ids } = createStoreWith(3);
     store.dismiss('2');
     store.remove();
@@ -125,7 +125,7 @@ describe('update of a toast store', () => {
     ]);
   });
 
-  it('changes neither the id of a toast nor whether it is open', () => {
+  it('update changes neither the id of a toast nor whether it is open', () => {
     const { store, ids, open } = createStoreWith(2);
     const [newest] = store.getSnapshot();
     store.dismiss('1');
@@ -157,7 +157,7 @@ describe('subscribe of a toast store', () => {
 describe('toastFailure', () => {
   beforeEach(() => () => toastStore.remove());
 
-  it('shows the failed action and the message of the error in a destructive toast', () => {
+  it('toastFailure shows the failed action and the message of the error in a destructive toast', () => {
     toastFailure('The task was not changed', new Error('You may not change it.'));
     expect(toastStore.getSnapshot()).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe('toastFailure', () => {
     ]);
   });
 
-  it('accepts any thrown value, not only errors', () => {
+  it('toastFailure accepts any thrown value, not only errors', () => {
     toastFailure('The task was not changed', 'The connection is lost.');
     expect(toastStore.getSnapshot()[0]?.description).toBe('The connection is lost.');
   });

@@ -51,7 +51,7 @@ const show = (...names: string[]) =>
 const focusedTitle = () => document.querySelector('article:focus p')?.textContent;
 
 describe('Toaster on a server', () => {
-  it('renders no landmark and no style attribute', () => {
+  it('Toaster renders no landmark and no style attribute on a server', () => {
     const early = createToastStore();
     early.toast({ title: 'Early' });
     const html = renderToString(<Toaster store={early} />);
@@ -86,7 +86,7 @@ describe('Toaster', () => {
 });
 
 describe('automatic dismissal of toasts', () => {
-  it('dismisses a toast after five seconds', () => {
+  it('a toast is dismissed after five seconds', () => {
     act(() => void store.toast({ title: 'Copied' }));
     advance(4_999);
     expect(titles()).toEqual(['Copied']);
@@ -95,7 +95,7 @@ describe('automatic dismissal of toasts', () => {
     expect(store.getSnapshot()[0]?.open).toBe(false);
   });
 
-  it('restarts the timer of a toast when the toast is updated', () => {
+  it('an update of a toast restarts its timer', () => {
     act(() => void store.toast({ title: 'Copying' }));
     advance(4_000);
     act(() => store.update('1', { title: 'Copied' }));
@@ -105,7 +105,7 @@ describe('automatic dismissal of toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('does not dismiss a destructive toast, or a toast with an action', () => {
+  it('a destructive toast, or a toast with an action, is never dismissed automatically', () => {
     show('Lost');
     const action = { label: 'Undo', onSelect: () => undefined };
     act(() => void store.toast({ title: 'Removed', action }));
@@ -116,18 +116,21 @@ describe('automatic dismissal of toasts', () => {
   it.each([
     ['a pointer over the toasts', 'pointerenter', 'pointerleave'],
     ['the focus in the toasts', 'focusin', 'focusout'],
-  ])('pauses the timer for %s, and then continues with the remaining time', (_name, begin, end) => {
-    act(() => void store.toast({ title: 'Copied' }));
-    advance(3_000);
-    act(() => find('ol').dispatchEvent(new Event(begin)));
-    advance(60_000);
-    expect(titles()).toEqual(['Copied']);
-    act(() => find('ol').dispatchEvent(new Event(end)));
-    advance(1_999);
-    expect(titles()).toEqual(['Copied']);
-    advance(1);
-    expect(titles()).toEqual([]);
-  });
+  ])(
+    'the timer of a toast pauses for %s, and then continues with the remaining time',
+    (_name, begin, end) => {
+      act(() => void store.toast({ title: 'Copied' }));
+      advance(3_000);
+      act(() => find('ol').dispatchEvent(new Event(begin)));
+      advance(60_000);
+      expect(titles()).toEqual(['Copied']);
+      act(() => find('ol').dispatchEvent(new Event(end)));
+      advance(1_999);
+      expect(titles()).toEqual(['Copied']);
+      advance(1);
+      expect(titles()).toEqual([]);
+    },
+  );
 
   it('pauses the timer while another window has the focus', () => {
     act(() => void store.toast({ title: 'Copied' }));
