@@ -45,8 +45,8 @@ export function AuthGate(props: AuthGateProps): ReactNode {
   }, [isLeaving, store]);
 
   useEffect(() => {
-    // Removes the attribute of the boot script, which may have opened the gate early, because from now on the state
-    // alone decides.
+    // Removes the attribute with which the boot script may have opened the gate early. From now on, the state alone
+    // decides.
     if (isDecided) document.documentElement.removeAttribute(GATE_ATTRIBUTE);
   }, [isDecided]);
 

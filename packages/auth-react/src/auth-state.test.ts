@@ -43,7 +43,7 @@ describe('nextAuthState', () => {
     expect(nextAuthState(waiting, { type: 'failed', error })).toMatchObject({ settings, error });
   });
 
-  it('has no settings after the settings could not be loaded', () => {
+  it('removes the settings when the settings cannot be loaded', () => {
     const error = { type: 'unknown', message: 'down' };
     expect(nextAuthState(initialAuthState, { type: 'failed', error })).toMatchObject({
       settings: null,

@@ -79,7 +79,7 @@ describe('createAuthStore', () => {
     expect(phases).toEqual(['settled']);
   });
 
-  it('after a time limit, applies the settings when they arrive, without the loading screen', async () => {
+  it('applies settings that arrive after the time limit, without the loading screen', async () => {
     const { store, script, calls, phases } = startStore();
     const late = Promise.withResolvers<typeof settings>();
     script.settings.reject(timeoutError);
@@ -92,7 +92,7 @@ describe('createAuthStore', () => {
     expect(phases).toEqual(['settled']);
   });
 
-  it('after a time limit of the user, keeps the settings if the second request for them fails', async () => {
+  it('keeps the settings if the request for the user times out and the second request for the settings fails', async () => {
     const { store, script, calls } = startStore({ hasToken: true });
     const late = Promise.withResolvers<typeof settings>();
     script.settings.resolve(settings);
@@ -124,7 +124,7 @@ describe('createAuthStore', () => {
     await expect.poll(() => store.getState()).toMatchObject({ user, error: null });
   });
 
-  it('does nothing when the network returns if nothing has failed', async () => {
+  it('ignores the return of the network if no request has failed', async () => {
     const { calls } = await startSignedInStore();
     window.dispatchEvent(new Event('online'));
     expect(calls.filter((call) => call === 'settings')).toHaveLength(1);

@@ -77,11 +77,11 @@ export function createAuthStore(client: AuthClient): AuthStore {
   const dispatch = (event: AuthEvent) => setState(nextAuthState(state, event));
 
   /**
-   * Runs the start-up sequence. In the background, only its outcome is shown, without the loading screen. If it fails,
-   * the settings that are already known remain.
+   * Runs the start-up sequence. In the background, only its outcome is shown, without the loading screen. If it
+   * fails, the settings that are already known remain.
    *
-   * @param timeoutMs time limit of each request. Default: that of the start-up, and then the longer one, because the
-   * user who is shown until the outcome may no longer be the one who is signed in.
+   * @param timeoutMs time limit of each request. Default: the short limit of a start-up, so that a previous user is
+   * not shown for long. If a response is late, a second run has a longer limit.
    */
   async function runSequence(isInBackground = false, timeoutMs?: number): Promise<void> {
     run += 1;
@@ -93,7 +93,7 @@ export function createAuthStore(client: AuthClient): AuthStore {
     };
     const isLate = await startUp(client, onEvent, timeoutMs);
     if (isInBackground && thisRun === run) setState(outcome);
-    // A listener may have started another run.
+    // A listener may have started another run, which replaces this run.
     if (isLate && !timeoutMs && thisRun === run) await runSequence(true, BACKGROUND_TIMEOUT_MS);
   }
 

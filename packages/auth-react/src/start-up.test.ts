@@ -69,7 +69,7 @@ describe('startUp', () => {
       'Failed to load app',
     ],
     ['an unexpected error', new TypeError('unexpected'), 'An unexpected error occurred'],
-  ])('reports %s with a message that the start-up provides', async (_, failure, message) => {
+  ])('reports %s with a message for the user', async (_, failure, message) => {
     const events: AuthEvent[] = [];
     const client = {
       publicSettings: { get: () => Promise.reject(failure) },
@@ -95,7 +95,7 @@ describe('startUp', () => {
     ]);
   });
 
-  it('continues with the start-up if the retry succeeds', async () => {
+  it('continues if the retry of the request for the settings succeeds', async () => {
     let calls = 0;
     const events = await startUpAgainst((request, response) => {
       calls += 1;

@@ -109,7 +109,7 @@ describe('useAuth', () => {
     expect(values.at(-1)).not.toBe(values.at(-2));
   });
 
-  it('renders once for each change of the state', async () => {
+  it('a component renders once for each change of the state', async () => {
     const { values } = await recordSignedIn(() => useAuth());
     expect(values).toHaveLength(3);
   });
@@ -125,7 +125,7 @@ describe('useAuth with a selector', () => {
     expect(values).toEqual([undefined, 'ada@firm.example', 'lovelace@firm.example']);
   });
 
-  it('uses the selector of the latest render', async () => {
+  it('useAuth uses the selector of the latest render', async () => {
     let field: 'email' | 'full_name' = 'email';
     const { values, rerender } = await recordSignedIn(() => useAuth((auth) => auth.user?.[field]));
     field = 'full_name';
@@ -133,7 +133,7 @@ describe('useAuth with a selector', () => {
     expect(values.at(-1)).toBe('Ada');
   });
 
-  it('renders once for each change of the state, even if the selector always creates a new object', async () => {
+  it('a component renders once for each change of the state, even if its selector always creates a new object', async () => {
     const { values } = await recordSignedIn(() =>
       useAuth(({ user: selected, logout }) => ({ selected, logout })),
     );
@@ -141,7 +141,7 @@ describe('useAuth with a selector', () => {
     expect(values.at(-1)).toMatchObject({ selected: user });
   });
 
-  it('selects from the state that a TestAuthProvider provides', () => {
+  it('useAuth selects from the state of a TestAuthProvider', () => {
     const app = (
       <TestAuthProvider user={user}>
         <Email />
@@ -151,7 +151,7 @@ describe('useAuth with a selector', () => {
     expect(render(app).container.textContent).toBe('ada@firm.example');
   });
 
-  it('hydrates with the loading state, and then shows the state of the store', async () => {
+  it('useAuth returns the loading state during hydration, and then the state of the store', async () => {
     const { client, script } = createScriptedClient();
     const app = (
       <StrictMode>

@@ -67,7 +67,7 @@ describe('pageOf', () => {
 });
 
 describe.each([6, 7, 8] as const)('useUsageLogging with react-router %i', (release) => {
-  it('logs each visit of a signed-in user to a page once, even when a log request fails', async () => {
+  it('useUsageLogging logs each visit of a signed-in user once, even when a log request fails', async () => {
     const logged: string[] = [];
     const { getByText } = await visit(release, true, async (page) => {
       logged.push(page);
@@ -79,7 +79,7 @@ describe.each([6, 7, 8] as const)('useUsageLogging with react-router %i', (relea
     expect(logged).toEqual(['Home', 'Sites', 'Home', 'Home']);
   });
 
-  it('logs no visits of anonymous visitors', async () => {
+  it('useUsageLogging logs no visits of anonymous visitors', async () => {
     const logged: string[] = [];
     await visit(release, false, async (page) => void logged.push(page));
     expect(logged).toEqual([]);

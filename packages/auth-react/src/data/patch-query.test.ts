@@ -74,7 +74,7 @@ describe('patchQuery', () => {
     expect(patch({}, rows, update('1'), true)).toMatchObject({ ids: '43', isDirty: false });
   });
 
-  it('drops the last loaded record when a new record is inserted before it', () => {
+  it('drops the last loaded record when a new record is inserted before it, because the pages are full', () => {
     const rows = ['4', '3', '2', '1'].map((id) => record(id));
     expect(patch({}, rows, create('5'), true)).toMatchObject({ ids: '5432', isDirty: true });
   });
@@ -96,7 +96,7 @@ describe('patchQuery', () => {
     expect(rows).toMatchObject([{ title: 'new' }]);
   });
 
-  it('never shows a trimmed record, but reads the list again', () => {
+  it('reads the list again instead of showing a record without its large fields', () => {
     const trimmed = update('1', { title: '', _oversize: true });
     const result = patch({ filter: { title: 'long' } }, [record('1', { title: 'long' })], trimmed);
     expect(result).toMatchObject({ rows: [{ title: 'long' }], isDirty: true });

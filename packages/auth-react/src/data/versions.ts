@@ -9,7 +9,7 @@ import type { RecordOptions } from '@groundwork/sdk';
 /** Options of a write that changes or deletes a record. */
 export interface VersionOptions extends Pick<RecordOptions, 'ifVersion'> {}
 
-/** A write replaced a version of a record by another. */
+/** Replacement of one version of a record by another, through a write. */
 export interface ReplacedVersion {
   readonly id: string;
   readonly version: string;

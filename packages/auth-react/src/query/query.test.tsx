@@ -58,13 +58,13 @@ async function countRequests(respond: RequestListener): Promise<number> {
 }
 
 describe('createQueryClient', () => {
-  it('does not refetch a query when the window regains the focus', () => {
+  it('the query client does not refetch a query when the window regains the focus', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
   });
 });
 
 describe('useUserLookup', () => {
-  it('returns the signed-in user', async () => {
+  it('useUserLookup returns the signed-in user', async () => {
     const container = lookUp(true, async () => user);
     await waitFor(() => expect(container.textContent).toBe('ada@firm.example true'), {
       timeout: 60_000,
@@ -159,19 +159,19 @@ describe('useUserLookup', () => {
 describe('useUserLookup after a failure', () => {
   const WAIT = { timeout: 60_000 };
   it.each([500, 502, 503])(
-    'requests the user once more after a response of %i',
+    'useUserLookup requests the user once more after a response of %i',
     WAIT,
     async (status) => {
       expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(2);
     },
   );
 
-  it('requests the user once more after a lost connection', WAIT, async () => {
+  it('useUserLookup requests the user once more after a lost connection', WAIT, async () => {
     expect(await countRequests((request) => request.socket.destroy())).toBe(2);
   });
 
   it.each([401, 403, 404])(
-    'does not retry the lookup after a response of %i',
+    'useUserLookup does not retry after a response of %i',
     WAIT,
     async (status) => {
       expect(await countRequests((_, response) => response.writeHead(status).end('{}'))).toBe(1);

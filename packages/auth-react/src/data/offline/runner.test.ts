@@ -4,7 +4,7 @@ import { createRunner, type Wait } from './runner.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a runner whose work asks for each of the given waits in turn. */
+/** Creates a runner. Each execution of its work requests the next of the given waits. */
 function runnerOf(waits: Wait[]) {
   const times: number[] = [];
   const runner = createRunner(undefined, async () => {
@@ -36,7 +36,7 @@ describe('createRunner', () => {
     expect(times).toHaveLength(2);
   });
 
-  it('runs the work again after its end if another run is requested meanwhile, never concurrently', async () => {
+  it('a run that is requested during the work starts after the work has ended', async () => {
     let running = 0;
     let runs = 0;
     const runner = createRunner(undefined, async () => {

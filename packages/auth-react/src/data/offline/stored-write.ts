@@ -30,7 +30,7 @@ export function needsRecord({ id, data }: StoredWrite, recordId: string): boolea
   return id === recordId || JSON.stringify(data).includes(`"${recordId}"`);
 }
 
-/** Returns the date that a record has until it is stored. */
+/** Returns the placeholder for the dates of a record that is not stored yet. */
 export function draftDateOf({ at }: Pick<StoredWrite, 'at'>): string {
   return new Date(at).toISOString();
 }
@@ -44,7 +44,7 @@ export function replacedBy(write: StoredWrite, result: object): ReplacedVersion 
   return { id: isCreate ? String(read(result, 'id')) : write.id, version, by };
 }
 
-/** Returns a write as it must be sent after an earlier one was executed. */
+/** Returns a write with the stored id and version that an earlier, executed write has produced. */
 export function afterWrite(write: StoredWrite, earlier: StoredWrite, result: object): StoredWrite {
   const isCreate = earlier.type === 'create';
   const known = isCreate ? withStoredId(write, earlier.id, String(read(result, 'id'))) : write;

@@ -36,7 +36,7 @@ describe('stored error of a write', () => {
     expect(fromStoredError(stored)).toMatchObject(stored);
   });
 
-  it('stored errors of conflicts contain the current record', () => {
+  it('a stored error of a conflict contains the current record', () => {
     const data = { code: 'version_conflict', current: { title: 'x' } };
     const error = new PlatformError('No.', { kind: 'http', status: 412, ...data, data });
     expect(fromStoredError(toStoredError(error)).data).toEqual(data);

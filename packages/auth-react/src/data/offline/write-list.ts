@@ -46,7 +46,7 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
 
   const inOrder = () => [...entries.values()].sort((a, b) => a.write.at - b.write.at);
 
-  /** Returns a write as it must be sent after the writes that the platform has executed. */
+  /** Returns a write with the stored ids and versions that executed writes have produced. */
   function upToDate(write: StoredWrite): StoredWrite {
     const known = [...ids].reduce(
       (found, [temporary, id]) => withStoredId(found, temporary, id),
