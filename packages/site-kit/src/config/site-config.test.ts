@@ -8,7 +8,7 @@ describe('readSiteConfig', () => {
     expect(defaults.serverUrl).toBeUndefined();
   });
 
-  it('has no public URL of the site by default', () => {
+  it('leaves the public URL of the site undefined by default', () => {
     expect(defaults.siteUrl).toBeUndefined();
   });
 

@@ -48,10 +48,10 @@ export function siteConfiguration(): Plugin {
         ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
       },
       optimizeDeps: {
-        // These packages are not bundled in advance, because Vite does not replace the names above in such modules.
+        // The package is not bundled in advance, because Vite does not apply `define` to such bundles.
         exclude: ['@groundwork/site-kit'],
-        // The packages are listed, because Vite does not find the imports of an excluded package in `node_modules`.
-        // Browsers cannot import CommonJS modules without a bundle.
+        // Vite does not find the imports of an excluded package, so its CommonJS imports are listed: browsers can
+        // import them only from a bundle.
         include: PAGE_IMPORTS.map((name) => `@groundwork/site-kit > ${name}`),
       },
       ...(isSsrBuild && { ssr: { noExternal: true } }),

@@ -120,7 +120,7 @@ async function buildSite(
   environment: Readonly<Record<string, string>>,
   mode = 'production',
 ): Promise<void> {
-  // Not `test`, to which Vitest sets it, because Vite then compiles JSX for development.
+  // Vitest sets NODE_ENV to `test`, for which Vite would compile JSX for development.
   vi.stubEnv('NODE_ENV', 'production');
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   try {
@@ -322,7 +322,7 @@ describe('dev server', () => {
   });
   afterAll(() => server.close());
 
-  it('fills in the head of the page that the URL names', async () => {
+  it('a dev server fills in the head of the page that the URL names', async () => {
     const page = await server.transformIndexHtml(
       '/index.html',
       FILES['index.html'] ?? '',
@@ -342,14 +342,14 @@ describe('dev server', () => {
     return [status, headers.get('Content-Type')];
   }
 
-  it('serves the icons and the web app manifest that a build writes', async () => {
+  it('a dev server serves the icons and the web app manifest that a build writes', async () => {
     expect(await load('/favicon.ico?v=1')).toEqual([200, 'image/x-icon']);
     expect(await load('/apple-touch-icon.png')).toEqual([200, 'image/png']);
     expect(await load('/site.webmanifest')).toEqual([200, 'application/manifest+json']);
     expect((await load('/other-icon.png'))[0]).toBe(404);
   });
 
-  it('continues after a request for a path that is no URL', async () => {
+  it('a dev server continues after a request for a malformed path', async () => {
     expect((await load('//'))[0]).toBe(404);
   });
 });
