@@ -6,7 +6,10 @@ import site from '../site/playwright.config.ts';
 /** Tests that change every value of Home take more than a minute, so they run only in `npm run test:all`. */
 const SLOW_TESTS = ['{publish,save}-all.spec.ts'];
 
-/** Rare orders of edits, which run only in `npm run test:all`: the tests in `src/merge` cover how they are merged. */
+/**
+ * Tests of rare orders of edits, which run only in `npm run test:all`, because the tests in `src/merge` cover the
+ * merging.
+ */
 const SLOW_CASES =
   /two people in the same list .*(add equal items|moves the item|removes its item)/;
 

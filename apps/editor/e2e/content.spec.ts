@@ -15,7 +15,7 @@ import { describe, expect, it, openEditor, openTab } from './test.ts';
 const OTHERS =
   /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.(?:subject|body)|opportunities\.buyersSubject|copyAddressMessages\.(?:copied|denied)\.\w+)$/;
 
-/** How many texts `npm test` skips after each text that it edits, because each edit takes a second. */
+/** Number of texts that `npm test` skips after each edited text, because each edit takes a second. */
 const SKIPPED = runsAllTests ? 0 : 9;
 
 describe('content of the site in the editor', () => {

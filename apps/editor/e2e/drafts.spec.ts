@@ -21,7 +21,7 @@ import {
 describe('drafts of the editor', () => {
   it('changes that could not be stored are sent again', async ({ page, context, platform }) => {
     await openAsOwner(page, platform);
-    await it.step('changes are sent again after the connection was lost', async () => {
+    await it.step('changes that failed because of a lost connection are sent again', async () => {
       await context.setOffline(true);
       await title(page).click();
       await heading(page).fill('Typed offline');
@@ -42,13 +42,13 @@ describe('drafts of the editor', () => {
       await page.reload();
       await expect(title(page)).toHaveText('Typed offline');
     });
-    await it.step('changes are sent again after the session ended', async () => {
+    await it.step('changes that failed because the session had ended are sent again after a sign-in', async () => {
       const token = await tokenOf(page.request, platform, admin);
       const others = routes.sessions.replace(':appId', platform.appId);
       await page.request.delete(`${platform.url}${API_PREFIX}${others}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
-      // The note moves the page, so that an earlier click could hit another text.
+      // Waits for the note, which moves the page: an earlier click could hit another text.
       await expect(page.getByText('who else is editing')).toBeVisible();
       await title(page).click();
       await heading(page).fill('Typed signed out');
@@ -79,7 +79,7 @@ describe('drafts of the editor', () => {
     await page.reload();
     await expect(title(page)).toHaveText('Typed and left');
 
-    await it.step('a text of a field that was not sent before a reload is sent after it', async () => {
+    await it.step('a text that was typed in a field but not sent is sent after a reload', async () => {
       await title(page).click();
       await page.route('**/content/draft', () => {});
       await heading(page).fill('Ty');

@@ -1,4 +1,4 @@
-/** Tests the editor with the built site in its frame. Changes can only be downloaded here. */
+/** Tests the editor with the built site in its frame. No platform stores changes, so they can only be downloaded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -149,7 +149,7 @@ describe('editor without a platform that stores changes', () => {
     await page.getByRole('button', { name: `Revert ${HEADING}` }).click();
     await expect(title).toHaveText(before);
     await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
-    await it.step('changes stay when the page reloads', async () => {
+    await it.step('unsaved changes stay when the page reloads', async () => {
       await title.click();
       await field(page, 'Hero heading').fill('Land with power');
       await openTab(page, 'Page');
@@ -189,7 +189,7 @@ describe('editor without a platform that stores changes', () => {
     const title = site.getByRole('heading', { level: 1 });
     // Waits for selection mode, because the page handles keys only while it is on.
     await expect(site.locator('html')).toHaveCSS('cursor', 'crosshair');
-    // In the order of the page, four labels of the map and the brand come before the heading.
+    // Four labels of the map and the brand precede the heading in the page.
     for (let count = 0; count < 6; count += 1) await page.keyboard.press('ArrowDown');
     await expect(field(page, 'Hero heading')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -234,7 +234,7 @@ describe('editor without a platform that stores changes', () => {
         for (const width of [1440, 1024, 360]) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoOverflow(page);
-          // Not on a tablet, which has the same layout as a desktop.
+          // Skips the tablet, because its layout is that of a desktop.
           if (width !== 1024) await expectAccessibleInBothSchemes(page);
         }
       }

@@ -44,7 +44,7 @@ describe('editor of a site with two pages', () => {
       await expect(menu).toHaveValue('/Home');
     });
 
-    await it.step('a link in the page changes the menu too', async () => {
+    await it.step('the menu shows the page that a script has loaded', async () => {
       await site(page)
         .locator('body')
         .evaluate(() => window.location.assign('/'));
@@ -52,7 +52,7 @@ describe('editor of a site with two pages', () => {
       await expect(status(page)).toHaveText(stored);
     });
 
-    await it.step('a clicked link opens its page', async () => {
+    await it.step('a button opens the page of a clicked link', async () => {
       await site(page)
         .locator('body')
         .evaluate((body) => {

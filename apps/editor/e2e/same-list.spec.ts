@@ -103,7 +103,7 @@ describe('two people in the same list', () => {
     }
     expect(await isFirstPage()).toBe(true);
 
-    await it.step('the history names the changes as the question did', async () => {
+    await it.step('the history names the changes like the dialog for publishing', async () => {
       await publish(page).click();
       const names = await dialogs(page).locator('strong').allTextContents();
       expect(names).toContain(`Pillar ‘${network}’, removed`);
@@ -225,7 +225,7 @@ describe('two people in the same list', () => {
     );
     await expect(pillars(page)).toHaveText(after);
 
-    await it.step('she is asked about a stored text that the other person removes', async () => {
+    await it.step('Ann is asked about her stored text when the owner removes its item', async () => {
       const isRemoved = `Administrator removed “Pillar ‘${before[0]} of Ann’”`;
       const remove = async () => {
         page.once('dialog', (confirmation) => confirmation.accept());

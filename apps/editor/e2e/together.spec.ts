@@ -114,7 +114,7 @@ describe('two people in the editor', () => {
     await expect(other.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();
     const publication = other.getByText('Administrator published changes.');
     await expect(publication).toBeVisible();
-    // The page keeps its place, because the message is below it.
+    // The message is below the page, so that the page does not move.
     const isBelow = () =>
       publication.evaluate((message) => {
         const page = document.querySelector('iframe')?.getBoundingClientRect();

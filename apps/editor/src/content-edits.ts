@@ -94,7 +94,7 @@ export function createContentEdits(context: EditContext): ContentEdits {
       if (after === undefined) return;
       const ids = list &&
         Array.isArray(after) && { before: list.ids, after: idsAt(content.ids, path, after) };
-      // This step changes nothing now, but undoing the step sets the user's value again.
+      // This step changes nothing, but undoing it restores the user's value.
       const step = { path, before, after, keepsTheirs: true, ...(ids && { ids }) };
       dispatch({ type: 'edited', step, isTyping: false });
     },

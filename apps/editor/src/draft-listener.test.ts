@@ -118,7 +118,7 @@ describe('a version that another person publishes', () => {
     expect(getState().loadProblem).toBe(null);
   });
 
-  it('a version is not reported if the user has published it, or already knows it', async () => {
+  it('a version is not reported if the user has published or already seen it', async () => {
     const { getState, listener } = await start({}, { ...CONTENT, version: 4 });
     listener.onLoaded({ ...CONTENT, version: 4 });
     listener.onLoaded({ ...CONTENT, version: 5, publisher: 'You' });

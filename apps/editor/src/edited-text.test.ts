@@ -22,7 +22,7 @@ describe('editing a text of a list in the page', () => {
     return { ...started, end };
   }
 
-  it('changes of other items are applied, and changes of the text itself when editing ends', async () => {
+  it('changes of other items are applied immediately, and changes of the edited text when editing ends', async () => {
     const { listener, titles, end, getState } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
     expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
@@ -31,8 +31,7 @@ describe('editing a text of a list in the page', () => {
     listener.onDraft(LIST, draft([pillar('Rail'), changed, pillar('Road')], 3));
     expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
     expect(getState().waiting).toMatch(/^Ann changed “Pillar ‘Grid’, title”, .* to “Power”/);
-    // The platform rejects what the user types next, because this change is not applied yet, and then the
-    // editor asks.
+    // The editor has not applied this change, so the platform rejects the next typed text, and the editor asks.
     expect(listener.revisionOf(LIST)).toBe(1);
     end();
     expect(titles()).toEqual(['Rail', 'Power', 'Road']);
@@ -40,7 +39,7 @@ describe('editing a text of a list in the page', () => {
     expect(getState().waiting).toBe(null);
   });
 
-  it('a later change that restores the text is applied too', async () => {
+  it('a later change that restores the edited text is applied too', async () => {
     const { listener, titles } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     expect(titles()).toEqual(['Grid', 'Fibre']);
@@ -48,7 +47,7 @@ describe('editing a text of a list in the page', () => {
     expect(titles()).toEqual(['Fibre', 'Grid', 'Road']);
   });
 
-  it('the user is notified that another person removed the text', async () => {
+  it('the user is notified that another person removed the edited text', async () => {
     const { listener, titles, end, getState } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     end();
@@ -79,7 +78,7 @@ describe('editing a text of a list in a field of the editor', () => {
   it('the item that another person removed stays until the field loses the focus', async () => {
     const { actions, listener, report, titles, getState } = await startEditing();
     listener.onDraft(LIST, removed);
-    // The user had edited another text in the page before.
+    // Editing another text, in the page, ends now; this must not end editing in the field.
     report({ type: 'content-editing-ended', visualSelectorId: '' });
     expect(titles()).toEqual(['Rail', 'Power']);
     expect(getState().waiting).toMatch(

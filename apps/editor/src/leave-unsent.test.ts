@@ -14,7 +14,7 @@ import { forgetQuestions } from './state/question-storage.ts';
 const path = `${LIST}.0.title`;
 
 describe('a change that was not sent before the page was closed', () => {
-  it('the change is sent when the editor is opened again, in place of what was being sent', async () => {
+  it('the next editor sends the change, which replaces the value that was being sent', async () => {
     const before = { ...CONTENT, base: { [LIST]: [pillar('Grid'), pillar('Fibre')] } };
     const half = { ...before, drafts: { [path]: ownDraft('Ty', 1) } };
     for (const [sending, stored, conflicts] of [
@@ -41,7 +41,7 @@ describe('a change that was not sent before the page was closed', () => {
 });
 
 describe('a text that the page in the frame reported after the editor was left', () => {
-  it('is sent when the editor is opened again', async () => {
+  it('the next editor sends the text', async () => {
     const { actions, dispose } = await start();
     window.dispatchEvent(new Event('pagehide'));
     actions.edit(path, 'Typed', { isTyping: true });
@@ -52,7 +52,7 @@ describe('a text that the page in the frame reported after the editor was left',
 });
 
 describe('a question that was open when the editor was closed', () => {
-  /** Closes an editor with an open question. The browser keeps nothing of a closed tab. */
+  /** Closes an editor with an open question, and clears the session storage, because it belongs to the closed tab. */
   async function closeTyped() {
     const { actions, listener, dispose } = await start();
     actions.edit(path, 'Mine', { isTyping: true });
@@ -65,7 +65,7 @@ describe('a question that was open when the editor was closed', () => {
   const stored = { ...CONTENT, drafts: { [path]: draft('Theirs', 1) } };
   const replaced = { path, mine: 'M', author: 'Ann' };
 
-  it('is asked again with the text of the user in the next editor, and answered for the replaced text too', async () => {
+  it('the next editor asks the question with the user’s text, and the choice also settles an earlier replaced text', async () => {
     for (const [choice, kept] of [
       ['mine', 'Mine on'],
       ['theirs', 'Theirs'],
@@ -85,7 +85,7 @@ describe('a question that was open when the editor was closed', () => {
     }
   });
 
-  it('is not asked in the editor of another user, or after the user signed out', async () => {
+  it('the question is not asked in the editor of another user, or after the user signed out', async () => {
     await closeTyped();
     const other = await start({ userId: 'other' }, stored);
     expect(other.getState().conflicts).toEqual([]);
@@ -95,7 +95,7 @@ describe('a question that was open when the editor was closed', () => {
     expect(again.getState().conflicts).toEqual([]);
   });
 
-  it('is asked only in its own editor if the browser shows this editor again', async () => {
+  it('the question is asked only in its own editor if the browser shows this editor again', async () => {
     const { actions, getState, listener } = await start();
     actions.edit(path, 'Mine', { isTyping: true });
     listener.onDraft(path, draft('Theirs', 1));
@@ -118,13 +118,13 @@ describe('a change that was not sent before other people changed its list', () =
   }
   const typed = { ...pillar('Fibre'), title: 'Typed' };
 
-  it('is applied to its item, which has another position now', async () => {
+  it('the change is applied to its item even if the item has moved', async () => {
     const { getState, stored } = await reopen([pillar('Fibre'), pillar('Grid')]);
     expect(getState().conflicts).toEqual([]);
     expect(stored).toEqual([[LIST, [typed, pillar('Grid')]]]);
   });
 
-  it('is asked about if its item was removed', async () => {
+  it('the user is asked about the change if its item was removed', async () => {
     const { actions, getState, stored } = await reopen([pillar('Grid')]);
     expect(getState().conflicts).toMatchObject([{ path: LIST, clash: { mine: typed } }]);
     actions.resolveConflict('mine');

@@ -114,7 +114,7 @@ describe('content that cannot be loaded', () => {
   });
 });
 
-describe('a publication of changes that another person has published', () => {
+describe('publishing changes that another person has already published', () => {
   it('the editor loads the newest content after another person has published the same changes', async () => {
     const code = 'content_conflict';
     const message = 'Another member discarded or published this change since you read it.';

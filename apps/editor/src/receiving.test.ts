@@ -71,7 +71,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().notice?.kind).toBe('success');
   });
 
-  it('changes of other people are merged when they are published', async () => {
+  it('published changes of other people are merged', async () => {
     const { actions, getState, listener, stored } = await start();
     actions.edit(`${LIST}.1.title`, 'Fibres');
     const published = { [LIST]: [pillar('Fibre')] };
@@ -153,7 +153,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.changes).toEqual({});
   });
 
-  it('the question names the person who discarded a change, not the person who published before', async () => {
+  it('the question about a conflict names the person who discarded a change, not the last publisher', async () => {
     const path = `${LIST}.0.title`;
     for (const [author, discard] of [
       [
@@ -243,7 +243,7 @@ describe('changes of other people in the same list', () => {
     expect(getLater().conflicts).toEqual([]);
   });
 
-  it('the question is not shown to another user of the same tab', async () => {
+  it('the question about a conflict is not shown to another user of the same tab', async () => {
     const { actions, listener } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids');
@@ -254,7 +254,7 @@ describe('changes of other people in the same list', () => {
     expect(mine).toEqual([[path, 'Grids']]);
   });
 
-  it('after a reload that merges both changes, the user is not asked again', async () => {
+  it('after a reload that merges both changes, the user is not asked about the conflict again', async () => {
     const first = await start();
     const path = `${LIST}.0.title`;
     first.actions.edit(path, 'Grids');
@@ -266,7 +266,7 @@ describe('changes of other people in the same list', () => {
     expect(stored).toEqual([]);
   });
 
-  it('the question disappears if both changes become the same', async () => {
+  it('the question about a conflict disappears if both changes become the same', async () => {
     const { actions, getState, listener } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids');
@@ -280,19 +280,22 @@ describe('changes of other people in the same list', () => {
     ['removal', [pillar('Fibre')], [pillar('Grid'), pillar('Fibre')]],
     ['removal', [pillar('Fibre')], [pillar('Grid'), pillar('Fibre'), pillar('Rail')]],
     ['change', [{ ...typed, title: 'Power' }, pillar('Fibre')], [pillar('Grid'), pillar('Fibre')]],
-  ])('the question disappears if the other person cancels the %s', async (_, changed, restored) => {
-    const { actions, getState, listener, stored } = await start();
-    actions.edit(`${LIST}.0.title`, 'Grids');
-    listener.onDraft(LIST, draft(changed, 1));
-    // The other person changes something else in between.
-    listener.onDraft(LIST, draft([...changed, pillar('Road')], 2));
-    expect(getState().conflicts).toHaveLength(1);
-    listener.onDraft(LIST, draft(restored, 3));
-    expect(getState().conflicts).toEqual([]);
-    expect(stored.slice(1)).toEqual([[LIST, [typed, ...restored.slice(1)]]]);
-  });
+  ])(
+    'the question about a conflict disappears if the other person cancels the %s',
+    async (_, changed, restored) => {
+      const { actions, getState, listener, stored } = await start();
+      actions.edit(`${LIST}.0.title`, 'Grids');
+      listener.onDraft(LIST, draft(changed, 1));
+      // The other person changes something else in between.
+      listener.onDraft(LIST, draft([...changed, pillar('Road')], 2));
+      expect(getState().conflicts).toHaveLength(1);
+      listener.onDraft(LIST, draft(restored, 3));
+      expect(getState().conflicts).toEqual([]);
+      expect(stored.slice(1)).toEqual([[LIST, [typed, ...restored.slice(1)]]]);
+    },
+  );
 
-  it('the question disappears if the removal that it is about is discarded', async () => {
+  it('the question about a removal disappears if the removal is discarded', async () => {
     const { actions, getState, listener, stored } = await start();
     actions.edit(`${LIST}.0.title`, 'Grids');
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));

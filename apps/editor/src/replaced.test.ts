@@ -78,7 +78,7 @@ describe('the choice between two conflicting changes', () => {
 });
 
 describe('an item that the user removed', () => {
-  it('the user is notified that another person has restored it', async () => {
+  it('the user is notified that another person has restored the removed item', async () => {
     const { actions, getState, listener } = await start();
     const left = [pillar('Fibre')];
     actions.edit(LIST, left);
@@ -110,7 +110,7 @@ describe('a text of the user that another person replaces', () => {
     for (const theirs of ['Theirs', 'Grid']) {
       const editor = await start();
       const { actions, getState, listener, stored } = editor;
-      // A step that is published already.
+      // Simulates an earlier step that the user has published.
       actions.edit(text, 'Published');
       const published = { [LIST]: [pillar('Grid'), { ...pillar('Fibre'), text: 'Published' }] };
       listener.onLoaded({ ...CONTENT, base: published, version: 1, publisher: 'You' });
@@ -338,7 +338,7 @@ describe('a text of the user whose item another person removes', () => {
 });
 
 describe('a conflict about an item of a list inside an item', () => {
-  it('dismisses only the replaced text of this item when the user keeps the other change', async () => {
+  it('if the user keeps the other person’s item, only the replaced text of this item is dismissed', async () => {
     const dismissed: unknown[] = [];
     const functions = { dismissReplaced: (each: unknown) => void dismissed.push(each) };
     const grid = (...tags: string[]) => ({ ...pillar('Grid'), tags });

@@ -3,8 +3,8 @@ import { dayMap } from '@groundwork/ui/colours';
 import { style } from '@vanilla-extract/css';
 
 /**
- * Uses a lighter accent colour in the light scheme, like the sign-in page: the theme's own is dark enough for text, so
- * it looks brown. It fills buttons and marks, with text or a border of the text colour beside it.
+ * Uses a lighter accent colour in the light scheme, like the sign-in page, because the accent colour of the theme
+ * looks brown in large areas. The lighter colour is too light for text, so it only fills buttons and marks.
  */
 export const daySignal = style({
   '@media': {

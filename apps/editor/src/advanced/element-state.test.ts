@@ -86,7 +86,7 @@ describe('reduce of the element state', () => {
     expect(first && reduce(state, { type: 'dismissed', edit: first }).lost).toEqual([]);
   });
 
-  it('undoes and redoes edits, of which all keys that were typed into one text are one step', () => {
+  it('undoes and redoes edits; all keys typed into one text form one step', () => {
     const state = after(
       selected,
       edit('classes', 'big', 'big bold'),

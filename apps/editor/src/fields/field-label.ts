@@ -38,7 +38,7 @@ export function labelOf(path: string, fields: ContentFields): string {
   return nameOfContent(`#${keys.slice(isItem ? -2 : -1).join('.')}`);
 }
 
-/** Returns a value in words that the user understands. */
+/** Describes a value for the user. */
 export function wordsOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value !== 'object') return String(value);
@@ -51,8 +51,8 @@ export function wordsOf(value: JsonValue | undefined): string {
 const NAMED: readonly (ContentField['kind'] | undefined)[] = ['icon', 'choice', 'fixed'];
 
 /**
- * Returns a value in words. The words of an icon or choice are those of its control. The words of an item of a list
- * leave out its icon and choices.
+ * Describes a value for the user. The description of an icon or choice is the label in its control. The description
+ * of a list item omits its icon and choices.
  */
 export function wordsOfItem(
   path: string,

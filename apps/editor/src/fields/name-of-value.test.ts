@@ -28,7 +28,7 @@ describe('nameOfValue', () => {
 });
 
 describe('nameOfItem', () => {
-  it('names an item that the content does not contain', () => {
+  it('nameOfItem names an item that the content does not contain', () => {
     expect(nameOfItem(`${LIST}.8`, card('Fibre $& more'), fields)).toBe('Card ‘Fibre $& more’');
     expect(nameOfItem(`${LIST}.8`, { icon: 'grid' }, fields)).toBe('Card 9');
   });

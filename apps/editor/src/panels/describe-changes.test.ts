@@ -61,7 +61,7 @@ describe('describeChanges', () => {
     expect(describeChanges(change, {})).toMatchObject([{ kind: 'removed', from: 0 }]);
   });
 
-  it('names a choice like its control, and distinguishes images with the same text', () => {
+  it('names a choice like its control, and distinguishes images with the same alternative text', () => {
     const options = { slight: 'Slightly rounded', round: 'Round' };
     const change = { path: '#theme.corners', before: 'slight', after: 'round', content: {} };
     expect(

@@ -104,7 +104,7 @@ function describeOrder(
   return [{ name, kind: 'order', from: null, to: null, before, after }];
 }
 
-/** Returns the words of a value before and after its change. Of an object, only of the members that differ. */
+/** Describes a value before and after its change. Of an object, describes only the members that differ. */
 function changedWords(
   path: string,
   { before, after }: { readonly before: JsonValue; readonly after: JsonValue },

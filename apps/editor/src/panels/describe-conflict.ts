@@ -10,7 +10,10 @@ interface Shown {
   readonly fields: ContentFields;
 }
 
-/** Returns the name that a value had before two people changed it. A new text in the name would seem to be theirs. */
+/**
+ * Returns the name that a value had before two people changed it. A name with a new text would seem to be the other
+ * person's.
+ */
 export function nameOfClash({ path, base, mine }: Clash, { current, fields }: Shown): string {
   // If the user removed an item, the content has another item at the path.
   if (mine === undefined) return nameOfItem(path, base, fields);
@@ -18,10 +21,7 @@ export function nameOfClash({ path, base, mine }: Clash, { current, fields }: Sh
   return nameOfValue(path, before, fields);
 }
 
-/**
- * Describes what happened to a value that the user has changed too: another person, or the user in another
- * window, changed it.
- */
+/** Describes a conflicting change of a value, which another person made, or the user in another window. */
 export function describeConflict(
   { author, clash }: Pick<Conflict, 'author' | 'clash'>,
   shown: Shown,

@@ -4,7 +4,7 @@ import { outlineGroups } from './outline-groups.ts';
 const text = (label: string) => ({ kind: 'text', label }) as const;
 
 describe('outlineGroups', () => {
-  it('lists the content in the order of the fields, and each list item separately', () => {
+  it('outlineGroups lists the content in the order of the fields, and each list item separately', () => {
     const content = {
       'a.ts#cards': [{ title: 'One', rows: [{ figure: '5 km' }] }],
       'a.ts#plain': { note: 'Text' },

@@ -68,7 +68,7 @@ describe('the selection of changes to publish', () => {
       chosen: null,
       changedFrom: '"Half"',
     });
-    // The earlier text does not select it again.
+    // Restoring the earlier text does not select the change again.
     expect(receiveRows(changed, first, false)).toBe(changed);
     const again = selectRow(changed, annRow, true);
     expect(again.get(annRow.key)).toEqual({

@@ -23,11 +23,11 @@ export type Makers = 'user' | 'both' | 'others';
 
 /** The place of a row in the dialog, and its selection. */
 export interface Selection {
-  /** Who had made the change when it was first shown. After the change was unselected, who has made it now. */
+  /** Who had made the change when it was first shown, or, if it was unselected since, who has made it now. */
   readonly makers: Makers;
   /** What the row showed when the user selected it; null if it is not selected. */
   readonly chosen: string | null;
-  /** What the row showed when it was selected, if it is no longer selected because it has changed since; or else null. */
+  /** What the row showed when the user selected it, if a later change has unselected the row; otherwise null. */
   readonly changedFrom: string | null;
 }
 

@@ -16,7 +16,7 @@ describe('colleaguesOfItem', () => {
     const own = { authors: ['You'], colleagues: [] };
     const parts = { r: own, 1: people };
     const drafts = { [LIST]: { ...draft(list, 1), ...people, ids: ['0', '1'], parts } };
-    // This user has added an item that is not stored yet.
+    // The first item is new: this user has added it, and it is not stored yet.
     const content = { current: { [LIST]: list }, ids: { [LIST]: ['r', '0', '1'] } };
     const names = list.map((_, index) => colleaguesOfItem(`${LIST}.${index}`, drafts, content));
     expect(names).toEqual([[], [], ['Ann']]);

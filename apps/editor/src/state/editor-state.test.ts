@@ -54,7 +54,7 @@ const changesAfter = (...transitions: readonly (EditorEvent | Transition)[]) =>
   after(...transitions).content?.changes;
 
 describe('reduce of the editor state', () => {
-  it('stores changes as differences from the saved content', () => {
+  it('stores only values that differ from the saved content', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), edit(TEXT, 'Grid'))).toEqual({
       [HEADING]: 'Sites',
       [TEXT]: 'Grid',
@@ -85,7 +85,7 @@ describe('reduce of the editor state', () => {
     expect(changesAfter(...start, undo, undo, redo)).toEqual({ [`${list}.0`]: 'Power' });
   });
 
-  it('makes one step of all keys that are typed into one text', () => {
+  it('all keys typed into one text form one step', () => {
     const typed = [
       edit(HEADING, 'L', true),
       edit(HEADING, 'La', true),
@@ -109,7 +109,7 @@ describe('reduce of the editor state', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), saved)).toEqual({});
   });
 
-  it('a step that was saved can be undone, as a new change', () => {
+  it('undoing a saved step makes a new change', () => {
     const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
   });

@@ -27,7 +27,7 @@ export interface Unstored {
   /** The value before the change of the user and the change of the other person. */
   readonly base: JsonValue;
   readonly mine: JsonValue;
-  /** An earlier value of the user, which the platform may or may not have stored. */
+  /** An earlier value of the user whose request was sent; it is unknown whether the platform stored it. */
   readonly sent?: JsonValue | undefined;
   /** Ids of the items if the values are arrays. */
   readonly ids?: { readonly base: readonly string[]; readonly mine: readonly string[] } | undefined;

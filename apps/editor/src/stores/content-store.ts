@@ -79,7 +79,7 @@ export interface Dismissed {
   readonly path: string;
   /** Id of the item if it was removed. */
   readonly item?: string | undefined;
-  /** Values that are replaced with a higher revision are not dismissed. By default all are. */
+  /** Values that a higher revision replaced are not dismissed. Default: all are dismissed. */
   readonly revision?: number | undefined;
 }
 

@@ -20,7 +20,7 @@ it('names the other people on all nodes until their node no longer reports them'
   expect(reports.slice(2)).toEqual([[]]);
 });
 
-it('reports that the names are not known from when they were cleared until a node reports again', () => {
+it('reports null after `clear`, and names again after the next report of a node', () => {
   const reports: (readonly string[] | null)[] = [];
   const { receive, clear } = createOpenEditors('me', (names) => reports.push(names));
   receive({ node: 'a', editors: [me, ann] });

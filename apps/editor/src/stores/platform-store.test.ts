@@ -155,7 +155,7 @@ describe('createPlatformStore', () => {
     expect(paths).toEqual(['/draft', '/draft']);
   });
 
-  it('does not wait for a change that could not be sent', async () => {
+  it('rejects a publication immediately while a change cannot be sent', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, problems } = createStore(new TypeError('Failed to fetch'), stored('mine'));

@@ -63,7 +63,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   let interruption: string | null = null;
 
   async function ensureStored(): Promise<void> {
-    // If publishing was interrupted, it must not continue later, when the user no longer expects it.
+    // Ends a publication that must wait, because it must not continue when the user no longer expects it.
     const interrupted = new Promise<never>((_, reject) => {
       onInterrupted = (reason) => reject(interruptedError(reason));
     });

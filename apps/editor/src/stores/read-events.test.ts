@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PlatformApi } from './platform-api.ts';
 import { readEvents } from './read-events.ts';
 
-it('listens for the loss of the network once, however often the connection was lost', async () => {
+it('registers a single listener for the loss of the network, even after several lost connections', async () => {
   vi.useFakeTimers();
   const network = new EventTarget();
   vi.stubGlobal('window', network);
