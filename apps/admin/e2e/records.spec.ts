@@ -153,7 +153,7 @@ describe('records in the administration', () => {
     await expect(page.getByLabel('Password')).toBeVisible();
   });
 
-  it('asks before unsaved input is lost by leaving the screen, and keeps what is typed during a save', async ({
+  it('asks before the user leaves the screen with unsaved input, and keeps input that is typed during a save', async ({
     page,
     colleague,
   }) => {
@@ -198,7 +198,7 @@ describe('records in the administration', () => {
     await expect(page.getByRole('link', { name: 'Mine' })).toBeVisible();
   });
 
-  it('keeps the typed values after the user has signed in again in a window that the page cannot read', async ({
+  it('keeps the typed values even if the user signs in again through a provider, in a window that the page cannot read', async ({
     page,
     colleague,
     context,

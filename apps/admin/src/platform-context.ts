@@ -3,7 +3,11 @@ import type { Platform } from './platform.ts';
 
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** @throws Error outside a `PlatformContext`. */
+/**
+ * Returns the platform of the nearest `PlatformContext`.
+ *
+ * @throws Error outside a `PlatformContext`.
+ */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
   if (!platform) throw new Error('usePlatform needs a PlatformContext; see main.tsx.');

@@ -7,7 +7,7 @@ interface GuardedFormProps<Saved> {
   readonly ref?: Ref<HTMLFormElement>;
   /** Whether the form takes input while it is being saved. Default: false. */
   readonly isOpenWhileSaving?: boolean;
-  /** Whether newer data is loading, with which the form will start again. */
+  /** Whether newer data is loading, which will replace the form. */
   readonly isLoading?: boolean;
   /** Saves the form, and resolves with undefined if it was not saved. */
   readonly onSave: (form: HTMLFormElement) => Promise<Saved | undefined>;

@@ -9,7 +9,7 @@ interface LoadedViewProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders loaded data; before that, a message, or the error with a button that loads the data again. */
+/** Renders loaded data. Until then, renders a message, or the error with a button that loads the data again. */
 export function LoadedView<Data>({ loaded, children }: LoadedViewProps<Data>): ReactNode {
   const { data, error, reload } = loaded;
   if (error !== undefined) {

@@ -35,7 +35,7 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   const version = useRef(initial.updated_date);
   const form = useId();
 
-  // The number of forms that were started. A new form starts if the user continues with the version of another user.
+  // Key of the form. It grows when the user continues with another user's version, so that a new form starts.
   const [formNumber, setFormNumber] = useState(0);
 
   function show(record: StoredRecord) {

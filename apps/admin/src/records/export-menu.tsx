@@ -63,7 +63,7 @@ export function ExportMenu({ entity, filter, sort }: ExportMenuProps): ReactNode
   );
 }
 
-/** Returns the names of all fields that the schema declares, and of further fields that the records have. */
+/** Returns the names of all declared fields, and of undeclared fields that occur in the records. */
 function namesIn(entity: DescribedEntity, records: readonly StoredRecord[]): readonly string[] {
   const declared = allFieldsOf(entity).map(({ name }) => name);
   return [...new Set([...declared, ...records.flatMap(Object.keys)])];

@@ -45,7 +45,7 @@ describe('filter of a table', () => {
     });
   });
 
-  it('searches text literally, in any case, in all text fields', () => {
+  it('a search finds text literally, in any case, in all text fields', () => {
     expect(toFilter(entity, { conditions: [], matchesAny: false, text: 'a.b' })).toEqual({
       $and: [{ $or: [{ title: { $regex: '(?i)a\\.b' } }] }],
     });

@@ -41,15 +41,18 @@ interface RecordFormProps {
   readonly children?: ReactNode;
 }
 
-/** Form for the fields of a record, from the schema of its entity. What is typed during a save stays. */
+/** Form for the fields of a record, from the schema of its entity. Input that the user types during a save stays. */
 export function RecordForm(props: RecordFormProps): ReactNode {
   const { entity, initial, stored, submitLabel, id, onSubmit, onSaved, children } = props;
   const fields = [...fieldsOf(entity), ...(allowsOtherFields(entity) ? [OTHERS] : [])];
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  /** Texts of the controls before the user changed them. */
+  /** Content of the form before the user changed it. */
   const shown = useRef(new FormData());
-  /** Values with which the controls started. A control whose `number` changes starts again with its value. */
+  /**
+   * Initial values of the controls. `number` is part of the React key, so a control whose `number` changes starts
+   * again.
+   */
   const [controls, setControls] = useState(() =>
     fields.map((field) => ({ field, value: startOf(entity, field, initial), number: 0 })),
   );

@@ -35,16 +35,16 @@ describe('values of a record form', () => {
     expect(readChanges(formOf(), fields, start)).toEqual({ changes: {} });
   });
 
-  it('does not change values that their controls cannot show', () => {
+  it('an unchanged form does not change values that its controls cannot show', () => {
     const initial = { ...stored, title: 'two\r\nlines', due: '2026-06-01T09:23:00Z', rank: 'old' };
-    // As browsers submit them: with other line breaks, without seconds, and without a selected option.
+    // Browsers submit other line breaks, no seconds, and nothing for a select without a selected option.
     const shown = formOf({ title: 'two\nlines', due: '2026-06-01T09:23', rank: '' });
     const unchanged = { initial, shown, isNew: false };
     expect(readChanges(shown, fields, unchanged)).toEqual({ changes: {} });
     expect(readChanges(shown, fields, { ...unchanged, isNew: true })).toEqual({ changes: initial });
   });
 
-  it('converts changed texts to values, and an emptied field to null', () => {
+  it('changed texts are converted to values, and an emptied field to null', () => {
     const form = formOf({
       title: 'Plan',
       size: '2.5',
@@ -60,14 +60,14 @@ describe('values of a record form', () => {
     });
   });
 
-  it('returns a changed date and time in UTC', () => {
+  it('a changed date and time is converted to UTC', () => {
     const due = toText({ type: 'string', format: 'date-time' }, '2027-01-02T03:04:05.000Z');
     expect(readChanges(formOf({ due }), fields, start)).toEqual({
       changes: { due: '2027-01-02T03:04:05.000Z' },
     });
   });
 
-  it('returns an error for each text that is no number or no JSON', () => {
+  it('a text that is not a number or not JSON is an error of its field', () => {
     const read = readChanges(formOf({ size: 'two', tags: '[' }), fields, start);
     expect('errors' in read && Object.keys(read.errors)).toEqual(['size', 'tags']);
   });

@@ -29,7 +29,7 @@ export function readView(query: URLSearchParams): View {
   };
 }
 
-/** Returns the query of the URL for a view, without the values that every new view has. */
+/** Returns the query of the URL for a view. Omits the values of the default view. */
 export function writeView(view: View): URLSearchParams {
   const query = new URLSearchParams();
   for (const { field, operator, value } of view.conditions) {
