@@ -62,7 +62,7 @@ test.describe('framed app that requires sign-in', () => {
     await expect(signInButton(frame)).toBeVisible();
     await expect(frame.getByRole('heading', { name: 'Sign In to Continue' })).toBeVisible();
     await expect(home(frame)).toBeHidden();
-    await test.step('the visitor closes the first popup without signing in', async () => {
+    await test.step('the visitor closes a popup without signing in, and can open another one', async () => {
       await (await openPopup(page, frame)).close();
     });
     const popup = await openPopup(page, frame);

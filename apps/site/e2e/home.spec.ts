@@ -109,7 +109,7 @@ test.describe('hero of Home', () => {
     // Waits until the whole page is laid out, because only then it has its final height.
     await expect(page.locator('html[data-layout]')).toHaveCount(0);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await test.step(`fills the screen in the ${colorScheme} scheme`, async () => {
+      await test.step(`the hero fills the screen in the ${colorScheme} scheme`, async () => {
         await page.emulateMedia({ colorScheme });
         await expectFullHero(page);
       });

@@ -12,7 +12,7 @@ interface AnimationEvent {
   };
 }
 
-/** Code in a trace for an animation that changes nothing that is painted, so that it needs no compositor. */
+/** Code in a trace for an animation without a visible effect, which needs no compositor. */
 const NO_EFFECT = 1 << 17;
 
 /**

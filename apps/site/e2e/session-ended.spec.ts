@@ -93,7 +93,7 @@ test.describe('Home of an app that requires sign-in', () => {
     await openAndEnd([page, other], platform, request, signOut);
     await expectEnd(page, platform);
 
-    await test.step('the other tab is not redirected to login while the user does not use it', async () => {
+    await test.step('an unused tab is redirected to login only when it reloads', async () => {
       await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
       await other.reload();
       await expect(other).toHaveURL(/\/login\?from_url=/);

@@ -29,8 +29,7 @@ test('signing out in one tab also signs out the other tab, which stays at its UR
     for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
   });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // A redirect that does not happen emits no event. This change makes a storage event that arrives after those
-  // of the sign-out.
+  // To prove that no redirect happens, waits for another storage event, which arrives after those of the sign-out.
   await page.evaluate(() => window.localStorage.setItem('marker', ''));
   await other.waitForFunction(() => Reflect.get(window, 'hasMarker'));
   await other.evaluate(() => fetch('/robots.txt'));

@@ -21,7 +21,7 @@ function countMoving(page: Page): Promise<number> {
 }
 
 test.describe('loading of the app of Home', () => {
-  test('the app is loaded when the opening animation has ended, and no other script', async ({
+  test('when the opening animation has ended, the page loads the app and no other script', async ({
     page,
   }) => {
     const scripts: string[] = [];

@@ -10,7 +10,7 @@ describe('drawTerrain', () => {
     expect(readFileSync(terrainFile, 'utf8')).toBe(sheet);
   });
 
-  it('another seed gives another landscape', () => {
+  it('a different seed gives a different drawing', () => {
     expect(drawTerrain(133)).not.toBe(sheet);
   });
 

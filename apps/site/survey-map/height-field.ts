@@ -13,8 +13,8 @@ interface Hill {
   readonly radius: number;
 }
 
-// The hills are placed by hand, and the seed only adds noise. The landscape is high around the edges, and flat
-// right of the centre, because the firm looks for flat land.
+// The hills have fixed positions, and the seed only adds noise. The land right of the centre is flat, because the firm
+// looks for flat land.
 const hills: readonly Hill[] = [
   { at: [1350, 60], height: 150, radius: 270 },
   { at: [470, 40], height: 120, radius: 260 },

@@ -22,7 +22,7 @@ const wave: readonly Point[] = Array.from({ length: 200 }, (_, step) => [
 ]);
 
 describe('smoothPath', () => {
-  it('stays within a unit of each corner on a long line', () => {
+  it('smoothPath stays within a unit of each corner on a long line', () => {
     const corners = reflectedCorners(smoothPath(wave, false));
     expect(corners).toHaveLength(wave.length - 2);
     corners.forEach(([x, y], index) => {
@@ -32,7 +32,7 @@ describe('smoothPath', () => {
     });
   });
 
-  it('draws a ring as a closed path', () => {
+  it('smoothPath draws a ring as a closed path', () => {
     const ring: Point[] = [
       [0, 0],
       [10, 0],
@@ -42,7 +42,7 @@ describe('smoothPath', () => {
     expect(smoothPath(ring, true)).toMatch(/^M5 0q.*z$/);
   });
 
-  it('draws nothing for a single point', () => {
+  it('smoothPath draws nothing for a single point', () => {
     expect(smoothPath([[1, 1]], false)).toBe('');
   });
 });

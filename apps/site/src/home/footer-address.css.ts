@@ -16,7 +16,7 @@ export const link = style({
   overflowWrap: 'anywhere',
 });
 
-/** Space for the copy button. It is reserved until scripts run, so that nothing moves when the button appears. */
+/** Space for the copy button, reserved so that nothing moves when the button appears. */
 export const place = style({
   inlineSize: '7.5rem',
   blockSize: '2.75rem',

@@ -48,7 +48,7 @@ const partOfMap = {
   '(forced-colors: active)': { display: 'none' },
 } as const;
 
-/** The ground of the map: everything that moves at 0.4 times the scroll position. */
+/** The part of the map that moves at 0.4 times the scroll position. */
 const ground = style({
   position: 'absolute',
   insetBlockStart: `calc(50svh - ${sheet.height / 2} * ${unit})`,
@@ -91,7 +91,7 @@ export const scrim = style({
   },
 });
 
-/** Layer that darkens an image behind the text, because an image may be bright anywhere. */
+/** Layer that darkens an image behind the text, so that the text is legible on a bright image. */
 export const imageScrim = style([
   scrim,
   {
@@ -197,9 +197,8 @@ export const words = style({
 });
 
 /**
- * Paragraph below the heading. Its font size grows in steps instead of with the window. At each step it has the
- * same number of lines in every fallback font as in the site's font, so that the heading above it does not move
- * when the font loads.
+ * Paragraph below the heading. Its width grows in steps. At each step, it has the same number of lines in the
+ * fallback fonts and in the site's font, so that the heading does not move when the font loads.
  */
 export const standfirst = style({
   inlineSize: ['100%', 'round(down, 100%, 1.65em)'],

@@ -91,7 +91,7 @@ describe('Home', () => {
     expect(text).toContain(`© ${BUILD_YEAR} ${firm.brand}.`);
   });
 
-  it('Home refers only to drawings that exist, and names those that show figures', () => {
+  it('Home refers only to drawings that exist, and the drawings with figures have accessible names', () => {
     const ids = [...html.matchAll(/<use data-href="[^"]*#([\w-]+)"/g)].map(([, id]) => id);
     expect(ids).toHaveLength(16);
     for (const id of ids) expect(plates).toContain(`<g id="${id}"`);

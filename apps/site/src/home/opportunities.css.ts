@@ -45,7 +45,7 @@ export const assetClass = style({
   },
 });
 
-// The plan is beside the figures and their label.
+// Places the plan beside the figures and their label.
 globalStyle(`${assetClass} > :first-child`, { '@media': { print: { gridRow: '1 / span 2' } } });
 
 export const words = style({

@@ -11,8 +11,8 @@ function mix(colour: string, share: number, other = 'transparent'): string {
 }
 
 /**
- * Colours of the plates, which the generated drawings use. The accent colour of the light scheme is too dark for a
- * signal, so the plates use a lighter twin of it as a fill, with ink beside it.
+ * Colours of the plates, which the generated drawings use. The accent colour of the light scheme is too dark for
+ * highlighted areas, so they have a lighter variant of it.
  */
 globalStyle(':root', {
   vars: {
@@ -48,7 +48,7 @@ globalStyle(':root', {
   },
 });
 
-// The selector is longer, because this query overlaps with the queries above.
+// The selector has a higher specificity, because this query overlaps with the queries above.
 globalStyle('html:root', {
   '@media': {
     '(forced-colors: active)': {
@@ -127,7 +127,7 @@ export const lineSection = style({
   '@media': { print: { display: 'none' } },
 });
 
-// The edge of the section below is the axis of the drawing.
+// The top edge of the next section is the axis of the drawing, so there is no padding between them.
 globalStyle(`${lineSection} + section`, {
   '@media': { screen: { paddingBlockStart: 0 } },
 });

@@ -57,7 +57,7 @@ const glow = keyframes({ [share(passage.from)]: { opacity: 1 }, '96%': { opacity
 const length = 70;
 const [end] = substation;
 
-/** The current: a bright segment that moves along the line once. */
+/** Bright segment that moves along the power line once, to stand for the current. */
 export const current = {
   frame: style([
     frame,

@@ -33,7 +33,7 @@ const down = (gap: string) => ({
   backgroundImage: casing('to right'),
 });
 
-/** A station of the process. A line leads to the next station: at the left on a narrow page, at the top on a wide one. */
+/** A step of the process. A line leads to the next step: at the left on a narrow page, at the top on a wide one. */
 export const station = style({
   position: 'relative',
   display: 'grid',
@@ -62,7 +62,7 @@ export const station = style({
   },
   '@media': {
     [media.phone]: {
-      // Small plates: a phone shows the three states of the parcel together.
+      // The plates are small, so that a phone shows the three states of the parcel together.
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
       gridTemplateRows: 'auto 1fr auto',
       columnGap: vars.space.sm,
@@ -111,7 +111,7 @@ export const station = style({
   },
 });
 
-// The plate is beside the number and the title.
+// Places the plate beside the number and the title.
 globalStyle(`${station} > :first-child`, { '@media': { [media.phone]: { gridRow: 'span 2' } } });
 
 export const words = style({

@@ -4,7 +4,7 @@ import { linkTarget } from '../styles/link-target.ts';
 
 const height = '3.5rem';
 
-// Keeps anchors and focused elements below the header.
+// Anchors and focused elements must not scroll below the sticky header.
 globalStyle(':root', { scrollPaddingBlockStart: `calc(${height} + 0.5rem)` });
 
 export const header = style({

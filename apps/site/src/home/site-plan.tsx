@@ -17,7 +17,7 @@ function readAcreage(requirements: readonly Requirement[]) {
   return undefined;
 }
 
-/** The plan of an asset class: the parcels that its figures name, to scale, in the surroundings that they need. */
+/** The site plan of an asset class: parcels of the sizes in its figures, drawn to scale in typical surroundings. */
 export function SitePlan({
   icon,
   requirements,
@@ -26,7 +26,7 @@ export function SitePlan({
   if (!acreage || !surroundings.includes(icon)) return null;
   const { figure, least, most, more = '' } = acreage;
   const site = parcel(most);
-  // The figures do not limit an expansion, so its outline is open.
+  // The outline of an expansion is open, because the figures do not limit its size.
   const dashed = parcel(more ? most * 2.5 : least);
   return (
     <Plate view="plan" ground={`plan-${icon}`} label={figure}>

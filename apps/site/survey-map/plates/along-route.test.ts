@@ -10,14 +10,14 @@ const straight: readonly Point[] = [
 ];
 
 describe('alongRoute', () => {
-  it('measures from the place towards the start of the route', () => {
+  it('alongRoute measures from the place towards the start of the route', () => {
     const route = alongRoute(straight, [150, 0]);
     expect(route.pointAt(30)).toEqual([120, 0]);
     expect(route.pointAt(140)).toEqual([10, 0]);
     expect(route.pointsUntil(30)[0]).toEqual([150, 0]);
   });
 
-  it('rejects a length beyond the start of the route', () => {
+  it('alongRoute rejects a length beyond the start of the route', () => {
     expect(() => alongRoute(straight, [150, 0]).pointAt(160)).toThrow(/shorter than 160/);
   });
 });

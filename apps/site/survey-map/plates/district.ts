@@ -19,7 +19,7 @@ const distance = 2.15 * mile;
 /** Slope that is too steep to build on, in metres for each map unit, and the distance of the lines that hatch it. */
 const steep = { slope: 0.36, hatch: 9 } as const;
 
-/** Draws everything that the three plates have in common. */
+/** Draws the parts that the three plates have in common: ground, grid and roads. */
 export function drawDistrict(field: HeightField): string {
   const { x, y, width, height } = district;
   const scale = 2;

@@ -16,7 +16,7 @@ export const colours = {
   /** Fill of highlighted symbols, and the colour of lines on this fill. */
   signal: 'var(--plate-signal)',
   onSignal: 'var(--plate-on-signal)',
-  /** Colours of a highlighted line: a wide casing, and a thin core on top of it. */
+  /** Colour of the wide casing of a highlighted line; `core` is the colour of the thin line on top of it. */
   casing: 'var(--plate-casing)',
   core: 'var(--plate-core)',
   /** Transparent fill of the site. */
@@ -34,7 +34,7 @@ export function shape(data: string, fill: Colour, outline: Colour, width: number
   return `<path d="${data}" fill="${fill}" stroke="${outline}" stroke-width="${width}"/>`;
 }
 
-/** Draws a line that the signal marks: a wide casing with a thin line in its middle. */
+/** Draws a highlighted line: a wide casing with a thin line in its middle. */
 export function signalLine(data: string, width: number): string {
   return stroke(data, colours.casing, width * 3.6) + stroke(data, colours.core, width);
 }
