@@ -193,7 +193,9 @@ describe('Tabs', () => {
 
 describe('Table', () => {
   for (const story of ['wide', 'narrow']) {
-    it(`can be sorted with the keyboard, and keeps its table roles: ${story}`, async ({ page }) => {
+    it(`a table can be sorted with the keyboard, and keeps its table roles: ${story}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: story === 'wide' ? 1100 : 390, height: 800 });
       await openStory(page, `data-table--${story}`);
       await expect(page.getByRole('table', { name: 'Submitted parcels' })).toBeVisible();
@@ -227,7 +229,7 @@ describe('list in a popup', () => {
     ['data-select--selected', 'combobox'],
     ['data-menu--closed', 'button'],
   ] as const) {
-    it(`adds no style element, which a content security policy may forbid: ${id}`, async ({
+    it(`an open popup adds no style element, which a content security policy may forbid: ${id}`, async ({
       page,
     }) => {
       await openStory(page, id);
@@ -240,7 +242,7 @@ describe('list in a popup', () => {
   }
 });
 
-describe('size of pointer targets', () => {
+describe('size of click targets', () => {
   for (const [id, selector] of [
     ['data-checkbox--off', 'label'],
     ['data-switch--off', 'label'],
@@ -252,7 +254,7 @@ describe('size of pointer targets', () => {
     ['data-emptystate--complete', 'button'],
     ['data-dialog--question', 'dialog button'],
   ] as const) {
-    it(`is at least 44 px high: ${id}`, async ({ page }) => {
+    it(`each click target is at least 44 px high: ${id}`, async ({ page }) => {
       await openStory(page, id);
       await expect(page.getByRole('main').locator(selector).last()).toBeVisible();
       const targets = await page.getByRole('main').locator(selector).all();

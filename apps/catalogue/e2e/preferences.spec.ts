@@ -1,4 +1,4 @@
-/** Tests preferences of visitors that change how stories look: forced-colours mode and reduced motion. */
+/** Tests stories in forced-colours mode and with reduced motion. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, openStory } from './test.ts';
@@ -117,7 +117,7 @@ describe('page with reduced motion', () => {
     'motion-reveal--default',
     'toasts-toaster--default',
   ]) {
-    it(`stops the animation of ${id}`, async ({ page }) => {
+    it(`reduced motion stops the animation of ${id}`, async ({ page }) => {
       await openStory(page, id);
       await page.evaluate(countStartedAnimations);
       // Renders the story again, because its animations are counted only from now on.

@@ -10,11 +10,11 @@ const schemes = [
   { map: 'night', colorScheme: 'dark' },
 ] as const;
 
-/** The colour schemes that are tested. `npm test` omits the night map: the tests of the theme check its contrasts. */
+/** The colour schemes to test. `npm test` omits the dark scheme, whose contrasts the tests of the theme check. */
 const testedSchemes = runsAllTests ? schemes : schemes.slice(0, 1);
 
 /**
- * Widths of narrow windows, in pixels. At a zoom of 200 %, a window of 360 px is 180 px wide. No style depends on a width
+ * Widths of narrow windows, in pixels: 180 px is a window of 360 px at a zoom of 200 %. No style depends on a width
  * between them, so `npm test` omits the wider one.
  */
 const widths = runsAllTests ? [360, 180] : [180];
@@ -26,7 +26,7 @@ const PAGE_RULES = ['page-has-heading-one'];
 
 describe('stories of the catalogue', () => {
   for (const story of stories) {
-    it(`looks as in its screenshots and is accessible: ${story.path}`, async ({
+    it(`the story matches its screenshots and is accessible: ${story.path}`, async ({
       page,
       consoleErrors,
     }) => {
@@ -38,9 +38,9 @@ describe('stories of the catalogue', () => {
 
       for (const { map, colorScheme } of testedSchemes) {
         await page.emulateMedia({ colorScheme });
-        await it.step(`matches its screenshot on the ${map} map`, () =>
+        await it.step(`the story matches its screenshot in the scheme ${map}`, () =>
           expectScreenshot(page, story, map));
-        await it.step(`is accessible on the ${map} map`, () =>
+        await it.step(`the story is accessible in the scheme ${map}`, () =>
           map === 'day'
             ? expectAccessible(page, story.isFullPage ? [] : PAGE_RULES)
             : expectAccessibleColours(page));
