@@ -38,14 +38,14 @@ export default defineConfig({
       },
     },
   },
-  // The engine is bundled because it is not published. Of the design system only the colours are bundled,
-  // because apps without React need no more of it.
+  // The engine is bundled because it is not published. Of the design system, only the colours are bundled, because the
+  // platform does not use its components.
   noExternal: [/^@groundwork\/(engine|ui\/colours)/],
   sourcemap: true,
   clean: true,
   // tsup would remove the prefix `node:` by default, but `node:sqlite` exists only with it.
   removeNodeProtocol: false,
-  // The published package contains the built apps. In a build without turbo they may be missing; then the script
+  // The published package contains the built apps. A build without turbo skips apps that are not built; then the script
   // `prepack` fails.
   async onSuccess() {
     for (const app of apps) {

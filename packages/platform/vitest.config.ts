@@ -51,7 +51,7 @@ if (!hasPostgres) {
   );
 }
 
-// A compile cache lets threads and processes load the platform's source without compiling it again.
+// With a compile cache, threads and processes load the platform's source without compiling it again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('./node_modules/.cache/compiled', import.meta.url),
 );
@@ -67,16 +67,15 @@ export default defineConfig({
     ],
   },
   ssr: { resolve: { conditions } },
-  // Vitest runs the global setup in an environment of its own, which needs the same conditions.
+  // Vitest runs the global setup in a separate environment, which needs the same conditions.
   environments: { __vitest__: { resolve: { conditions } } },
   test: {
-    // The time limit is high because tests start processes and hash passwords, and the machine may be busy.
+    // The time limit is high, because tests start processes and hash passwords, possibly on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Tests wait for processes, databases and time limits as long as they compute, so that a third worker saves
-    // a third of the time on two processors. More workers would not help, because each loads and compiles the
-    // platform again.
+    // Tests spend half of their time waiting, so that a third worker saves a third of the time on two processors. More
+    // workers would not help, because each worker loads and compiles the platform again.
     maxWorkers: 3,
     // Validates every API response in tests against the OpenAPI document.
     setupFiles: ['./testing/check-responses.ts'],

@@ -45,7 +45,7 @@ export async function alternate(
   ];
 }
 
-/** Returns a percentile of the durations of each target. Targets without durations are left out. */
+/** Returns a percentile of the durations of each target. The result has no entry for a target without durations. */
 export function shareOf(
   name: string,
   targets: Iterable<readonly [target: string, found: readonly number[]]>,

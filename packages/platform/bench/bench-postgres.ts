@@ -2,8 +2,7 @@ import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
 import pg from 'pg';
 
 /**
- * PostgreSQL settings that differ from the defaults, as an administrator would choose them for the benchmark's
- * load.
+ * PostgreSQL settings that an administrator would choose for the load of the benchmark instead of the defaults.
  */
 const SETTINGS = ['fsync=on', 'shared_buffers=1GB', 'max_wal_size=2GB'];
 

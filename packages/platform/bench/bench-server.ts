@@ -11,7 +11,7 @@ export interface BenchServer extends Pick<ServerProcess, 'memory' | 'stop'> {
   readonly token: string;
 }
 
-/** Sends one request on a connection of its own. */
+/** Sends one request on a separate connection. */
 export async function callOnce(
   server: Pick<BenchServer, 'origin' | 'headers'>,
   method: string,

@@ -10,7 +10,7 @@ import { connect } from 'node:net';
 import { JOIN_EVENT, REALTIME_PATH } from '@groundwork/sdk/protocol';
 import type { BenchServer } from './bench-server.ts';
 
-/** How long to wait for the acknowledgement of `join`, in milliseconds. `base44 dev` never sends one. */
+/** Time limit for the acknowledgement of `join`, in milliseconds. `base44 dev` never sends an acknowledgement. */
 const JOIN_MS = 1000;
 
 const HEAD_END = '\r\n\r\n';

@@ -2,7 +2,7 @@ import { type Figure, shareOf } from './alternate.ts';
 import { measureFanOut } from './fan-out.ts';
 import type { Target } from './target.ts';
 
-/** How many rounds to measure, and with how many connected sockets. */
+/** Number of measured rounds, and of connected sockets. */
 interface Listening {
   readonly rounds: number;
   readonly sockets: number;
@@ -20,15 +20,14 @@ export async function measureEvents(
   const { times, sizes } = await measureRounds(targets, listening);
   return [
     ...timesOf(`event to the last of ${sockets} sockets`, times),
-    // Memory is measured in the first round only, because later rounds reuse the memory that was then
-    // allocated.
+    // Reports the memory of the first round, because later rounds reuse the memory that the first round allocated.
     { name: `memory of one of ${sockets} sockets, KiB`, medians: firstOf(sizes) },
   ];
 }
 
 /**
- * Measures how long an event takes to reach a socket. If the target has several nodes, the socket is on another
- * node than the writer.
+ * Measures how long an event takes to reach a socket. If the target has several nodes, the socket and the writer use
+ * different nodes.
  */
 export async function measureRelay(targets: readonly Target[], rounds: number): Promise<Figure[]> {
   const { times } = await measureRounds(targets, { rounds, sockets: 1 });

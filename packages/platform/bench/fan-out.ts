@@ -22,9 +22,9 @@ const PATIENCE_MS = 20_000;
 
 /** Result of measuring the events for many sockets. */
 export interface FanOut {
-  /** How long each event took to reach the last socket, in milliseconds. */
+  /** Time that each event took to reach the last socket, in milliseconds. */
   readonly times: readonly number[];
-  /** How much the server's memory grew for each idle socket, in KiB. */
+  /** Growth of the server's memory for each idle socket, in KiB. */
   readonly kibPerSocket: number;
 }
 

@@ -44,7 +44,7 @@ export const UNDER_LOAD = 0.5;
 /** Maximum 99th percentile of the duration of health checks while slow queries run, in milliseconds. */
 export const HEALTH_MS = 50;
 
-/** Goals for slow queries: those of one client must not slow down other clients much. */
+/** Goals for slow queries: the slow queries of one client must not slow down other clients much. */
 export function goalsUnderSlowQueries(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
     [...medians].flatMap(([target, idle]): Goal[] => {

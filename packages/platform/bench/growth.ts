@@ -1,6 +1,6 @@
 /**
- * Measures how the platform's performance depends on the number of records. For each number, a separate
- * platform is started on SQLite, and another one on PostgreSQL.
+ * Measures how the platform's performance depends on the number of records. For each number, separate platforms run on
+ * SQLite and on PostgreSQL.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A complete HTTP request as it is written to the socket; see `toRequest`. */
+/** A complete HTTP request, encoded for the socket by `toRequest`. */
 export type RawRequest = string;
 
 export interface RawResponse {

@@ -20,8 +20,8 @@ const AFTER = 'after';
 const DECLARED = 'declared';
 
 /**
- * How many seconds filters are measured before the index is built. One client is used, because the index is
- * built after a second of queries.
+ * Duration of the measurement before the index is built, in seconds. Only one client sends filters: the platform builds
+ * the index after a total of one second of slow queries, which several clients would exceed.
  */
 const BEFORE_SECONDS = 0.5;
 

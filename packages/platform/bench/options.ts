@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes', 'references'];
 
-/** What a benchmark run measures, and for how long. */
+/** Options of a benchmark run. */
 export interface BenchOptions {
   /** Parts of the benchmark to run: some of those in `PARTS`. */
   readonly parts: readonly string[];
@@ -15,7 +15,7 @@ export interface BenchOptions {
   /** Duration of each measurement in a round, in seconds. */
   readonly seconds: number;
   readonly sockets: number;
-  /** Number of sockets for the measurement that only the platform is part of. */
+  /** Number of sockets for the measurement of the platform alone. */
   readonly crowd: number;
   /** Folder in which a CPU profile of the compared platform is written; undefined for no profile. */
   readonly profile: string | undefined;

@@ -9,9 +9,9 @@ import { taskSchema } from './task.ts';
 export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 
-/** How a measured platform is configured. */
+/** Configuration of a measured platform. */
 interface PlatformOptions {
-  /** Whether an index for the project of a task is declared, and of which kind; undefined for no index. */
+  /** Kind of the declared index for the project of a task; undefined for no index. */
   readonly index?: 'indexes' | 'coveringIndexes';
   /** Whether anonymous clients may read tasks. */
   readonly isReadableByAll?: boolean;

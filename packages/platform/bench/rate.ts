@@ -18,7 +18,7 @@ export interface Workload {
 
 let addresses = 0;
 
-/** Returns a loopback address. 250 calls in a row return different addresses. */
+/** Returns the next of 250 loopback addresses. */
 function nextAddress(): string {
   addresses += 1;
   return `127.0.0.${1 + (addresses % 250)}`;

@@ -78,7 +78,7 @@ notification, like the platform. All processes share the ${cores} cores, so two 
 ${figuresTable(nodes)}`;
 }
 
-/** Adds the engine to the number of records that each column is named after. */
+/** Adds the database engine to the name of each column, which is a number of records. */
 function onEngine(engine: string, figures: readonly Figure[]): Figure[] {
   return figures.map(({ name, medians }) => ({
     name,

@@ -4,8 +4,7 @@ import { taskAt } from './task.ts';
 import { recordsPath } from './workloads.ts';
 
 /**
- * Number of records that one request creates. Both servers accept it: one limits the number of records, the
- * other the size of the request.
+ * Number of records that one request creates, which is within the limits of the platform and of `base44 dev`.
  */
 const RECORDS_PER_CALL = 250;
 

@@ -22,7 +22,7 @@ export const UNDER_SLOW_QUERIES = 'slow queries';
 
 const RECORDS = 100_000;
 
-/** A slow filter: no index helps to evaluate it, and it matches no record. */
+/** A slow filter, which can use no index and matches no record. */
 const slowFilter = {
   $or: Array.from({ length: 30 }, (_, index) => ({ [`a.b.c${index}`]: 1 })),
 };
@@ -69,7 +69,7 @@ export async function measureSlowQueries(
   }
 }
 
-/** Runs a measurement while slow queries run. Each query that ends is replaced by the same query. */
+/** Runs a measurement while slow queries run. A query that ends is sent again. */
 async function underSlowQueries<Result>(
   server: BenchServer,
   measure: () => Promise<Result>,

@@ -29,9 +29,8 @@ export const taskSchema = {
 };
 
 /**
- * Returns the task at a place.
- *
- * @param total number of all tasks. The tasks of each project are spread evenly over all places.
+ * Returns the task at an index. * @param total number of all tasks. The tasks of each project are spread evenly over
+ * all indexes.
  */
 export function taskAt(place: number, total: number): Task {
   return {
@@ -45,7 +44,7 @@ export function taskAt(place: number, total: number): Task {
   };
 }
 
-/** Returns the project to which the task at a place belongs. */
+/** Returns the project of the task at an index. */
 export function projectAt(place: number, total: number): string {
   return `project-${place % Math.ceil(total / PAGE)}`;
 }

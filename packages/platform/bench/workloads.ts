@@ -54,8 +54,8 @@ export function logins(server: BenchServer): Workload {
   return {
     next: () => request,
     fits: ({ status }) => status === 200,
-    // At most 8 connections, because the platform limits an account to ten concurrent sign-ins and an address
-    // to a hundred in five minutes.
+    // Uses at most 8 connections, because the platform allows an account ten concurrent sign-ins, and an address a
+    // hundred in five minutes.
     connections: 8,
     isFromMany: true,
   };

@@ -16,24 +16,23 @@ export interface RoomMember {
 export interface RoomServer<Member extends RoomMember> {
   emit(room: string, data: string): void;
   /**
-   * Checks the access of members whose last check is too old, and disconnects those that have lost their
-   * access.
+   * Checks the access of members whose last check is too old, and disconnects members that have lost their access.
    *
-   * @throws when a check fails, so that the access is unknown and nothing may be sent.
+   * @throws when a check fails. Nothing may be sent then, because the access of the members is unknown.
    */
   reauthorize(members: Iterable<Member>): Promise<void>;
-  /** The client then reconnects and fetches everything that it may have missed. */
+  /** Disconnects a member, whose client then reconnects and fetches the events that it may have missed. */
   disconnect(member: Member): void;
-  /** @throws ServiceError `bad_request` when the connection is in the maximum number of rooms. */
+  /** @throws ServiceError `bad_request` when the connection has already joined the maximum number of rooms. */
   checkRoomLimit(member: Member): void;
 }
 
 export interface PartRooms<Member extends RoomMember> {
   /**
-   * Adds a connection to a room. Does nothing if it is already in the room.
+   * Adds a connection to a room. Does nothing if the connection is already in the room.
    *
    * @returns false if the name does not belong to a room of this part.
-   * @throws ServiceError when the connection may not join the room; `bad_request` when it is in too many rooms.
+   * @throws ServiceError when the connection may not join the room; `bad_request` when it has joined too many rooms.
    */
   join(member: Member, room: string): Promise<boolean>;
   leave(member: Member, room: string): void;

@@ -26,7 +26,7 @@ export interface Part<Needs, Started extends StartedPart = StartedPart> {
   start(needs: Needs): Promise<Started>;
 }
 
-/** A part with settings; several parts may have settings in one group. */
+/** A part that declares settings. Several parts may declare settings of the same group. */
 export interface Configured<Shape> {
   readonly settings: Shape;
 }
@@ -65,7 +65,7 @@ export interface StartedPart {
   stop?(): Promise<void>;
 }
 
-/** What all running parts declare together, for parts that use the declarations of other parts. */
+/** Declarations of all running parts, for parts that use the declarations of other parts. */
 export interface PartsTogether {
   /** Personal data of all parts, in the order in which it is erased. */
   readonly personalData: readonly PersonalData[];
@@ -83,9 +83,12 @@ interface ExportedData {
 }
 
 export interface PersonalData {
-  /** The list of this data in an export; undefined if another list already contains the data. */
+  /** How an export reads the data; undefined if another part exports it. */
   readonly exported?: ExportedData;
-  /** Erasing personal data must be repeatable, because the process may be killed before all data is erased. */
+  /**
+   * Erases the personal data of a person. Must be repeatable, because the process may be killed before all data is
+   * erased.
+   */
   erase(person: Person): Promise<void>;
 }
 

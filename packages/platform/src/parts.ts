@@ -1,5 +1,5 @@
 /**
- * Lists the parts of the platform in the order in which they start. A part may only use parts that precede it.
+ * Lists the parts of the platform in the order in which they start. A part may use only parts that precede it.
  */
 import { accounts } from './parts/accounts/index.ts';
 import { agents } from './parts/agents/index.ts';

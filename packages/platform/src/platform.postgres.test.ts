@@ -14,7 +14,7 @@ import { signIn } from '../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../testing/test-platform.ts';
 
 describe('platform on PostgreSQL', () => {
-  it('creates the schema, administrator, key and index once, and sends one email, when several platforms start at the same time', async () => {
+  it('several platforms that start at the same time create the schema, administrator, key and index once, and send one email', async () => {
     const dataDir = temporaryFolder();
     await testDatabase(dataDir, 'empty');
     const entitiesDir = entitiesFolder({
@@ -54,7 +54,7 @@ describe('platform on PostgreSQL', () => {
     expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
   });
 
-  it('does all of several concurrent writes to a record, and upserts of a key', async () => {
+  it('loses no concurrent write to a record, and creates one record for concurrent upserts of a key', async () => {
     const { platform, token } = await startWithEntities({}, { openEntities: true });
     const things = callsTo(platform, 'Thing', token);
     const { id } = await things.create({ count: 0 });
@@ -96,7 +96,7 @@ describe('platform on PostgreSQL', () => {
     expect(read.body).toMatchObject({ code: 'store_unavailable' });
     await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 30_000);
     expect(await things.list()).toMatchObject([{ a: 1 }]);
-    // Connections are rejected until the platform receives events of the database again.
+    // The platform rejects connections until it receives events of the database again.
     const client = await vi.waitFor(
       async () => {
         const connected = await connect(platform, { token });

@@ -37,7 +37,7 @@ describe('startPlatform', () => {
     expect((await callApi(platform, routes.publicSettings)).status).toBe(403);
   });
 
-  it('keeps the sign-in methods, and applies those that the settings contain later', async () => {
+  it('keeps the sign-in methods of an existing app, unless later settings contain others', async () => {
     const dataDir = temporaryFolder();
     const auth = { registration: false };
     const first = await startTestPlatform({ dataDir, app: { auth } });
@@ -75,7 +75,7 @@ describe('startPlatform', () => {
     },
   );
 
-  it('builds the links in emails from the public URL, whatever the request contains', async () => {
+  it('builds the links in emails from the public URL, whatever host a request names', async () => {
     const publicUrl = 'https://app.example';
     const platform = await startTestPlatform({ publicUrl });
     const body = { email: admin.email };
@@ -88,7 +88,7 @@ describe('startPlatform', () => {
   });
 
   // ASVS 6.3.2, 13.2.3: There is no default account or password: the first password is chosen or random
-  it('generates a password for the first administrator, in a file that only its owner can read, and stops printing it after a change', async () => {
+  it('writes the generated password of the first administrator to a file that only its owner can read, and prints the password until it is changed', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });
     const { email, password = '', passwordFile = '' } = first.admin;
@@ -118,7 +118,7 @@ describe('startPlatform', () => {
     expect(third.admin).toEqual({ email });
   });
 
-  it('does not use another address of an administrator while the app has one, and says how to add one', async () => {
+  it('ignores an administrator in the settings while the app has an administrator, and states how to add one', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });
     await first.stop();
@@ -208,7 +208,7 @@ describe('startPlatform', () => {
   });
 
   // ASVS 1.4: Integers are in range, resources are released
-  it('rejects a port that is already in use, says what to do, and leaves nothing open', async () => {
+  it('rejects a port that is already in use, states the remedy, and leaves nothing open', async () => {
     const other = await listen('127.0.0.1', 0);
     onTestFinished(other.close);
     const dataDir = temporaryFolder();
@@ -245,8 +245,7 @@ describe('stopping a platform', () => {
   it('a platform that stops completes a running response and frees its port, and may be stopped twice', async () => {
     const platform = await startTestPlatform();
     const running = callApi(platform, routes.login, { body: admin });
-    // When this response arrives, the earlier request has arrived too, and its password is being hashed, which
-    // takes much longer.
+    // Waits for a response, which proves that the earlier request has arrived. Hashing its password takes much longer.
     await callApi(platform, '/health');
     await Promise.all([platform.stop(), platform.stop()]);
 
@@ -258,7 +257,8 @@ describe('stopping a platform', () => {
   });
 
   it('a platform that stops does not wait for an idle connection', async () => {
-    // The grace period is longer than the time limit of the test, so idle connections must be closed earlier.
+    // The grace period exceeds the time limit of the test, so the test passes only if idle connections are closed
+    // earlier.
     const platform = await startTestPlatform({ stop: { graceMs: 60_000 } });
     const response = await fetch(platform.url, { headers: { Connection: 'keep-alive' } });
     await response.text();

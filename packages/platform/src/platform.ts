@@ -33,7 +33,7 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
  *
  * @param shared listener and dev server of `groundwork dev`. By default, the platform opens the listener of its
  * settings, and closes it when the platform stops.
- * @throws StartUpError as `startPlatform`.
+ * @throws StartUpError in the same cases as `startPlatform`.
  */
 export async function runPlatform(
   settings: Settings,
@@ -52,7 +52,7 @@ export async function runPlatform(
     await startServer(start, host, services, parts);
     return toRunningPlatform(start, host, services, parts);
   } catch (error) {
-    // Errors of closing are ignored, because the reason of the failed start is more important.
+    // Ignores errors while closing, because the reason of the failed start is more important.
     await Promise.allSettled([closers.close()]);
     throw explainStartFailure(settings, error);
   }

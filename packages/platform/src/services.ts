@@ -22,13 +22,13 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { AccountServices } from './parts/accounts/index.ts';
 
 /**
- * The services that every part may use. Functions take all of them as a parameter. Only functions that also run
- * without a platform, or before all services exist, use `Pick`.
+ * Services that every part may use. Functions take all services as a parameter. Only functions that also run without a
+ * platform, or before all services exist, use `Pick`.
  */
 export interface Services extends AccountServices, CallServices, QueryOptions {
   readonly appId: string;
   readonly appName: string;
-  /** Origin at which visitors open the app. */
+  /** Public origin of the app. */
   readonly publicUrl: string;
   /** Path of the visual editor; undefined if the platform serves none. */
   readonly editorPath: string | undefined;
@@ -42,7 +42,7 @@ export interface Services extends AccountServices, CallServices, QueryOptions {
   readonly clientAddress: ClientAddress;
   readonly mailer: Mailer;
   readonly sendMail: (mail: Mail) => void;
-  /** False in production without a mail server, where nobody receives a mail. */
+  /** Whether emails reach their recipients. False in production without a mail server. */
   readonly sendsMail: boolean;
   readonly store: Store;
   readonly reader: SqlConnection;

@@ -2,8 +2,8 @@ import type { RunningPlatform } from '../src/platform.ts';
 import { admin } from './test-platform.ts';
 
 /**
- * Simulates the browser of an administrator on the admin pages, or of a user on the account pages. It stores
- * the cookie, and sends forms with the hidden token of their page.
+ * Simulates the browser of an administrator on the admin pages, or of a user on the account pages. Stores the cookie,
+ * and sends forms with the hidden token of their page.
  *
  * @param area path with which the pages start.
  */

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 interface ArchivePart {
   readonly content: string | Buffer;
-  /** Size in bytes that the archive declares instead of the actual one. */
+  /** Size in bytes that the archive declares instead of the actual size. */
   readonly size?: number;
 }
 
@@ -14,8 +14,7 @@ export function makeArchive(parts: Readonly<Record<string, ArchivePart>>): Buffe
   for (const [name, { content, size }] of Object.entries(parts)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
-    // Fields that the local header and the entry in the central directory have in common, starting with the
-    // flags.
+    // Common fields of the local header and of the entry in the central directory, starting with the flags.
     const common = Buffer.alloc(24);
     common.writeUInt16LE(8, 2);
     common.writeUInt32LE(crc32(bytes), 8);

@@ -11,7 +11,7 @@ type ReceivedBody = Readonly<Record<string, unknown>>;
 /** An app with automations that records what its functions receive. */
 export interface AutomationApp {
   readonly appDir: string;
-  /** Waits until the function `record` has received a number of request bodies, and returns them. */
+  /** Waits until the function `record` has received the given number of request bodies, and returns the bodies. */
   received(count: number): Promise<ReceivedBody[]>;
   write(path: string, content: unknown): void;
   start(settings?: PlatformSettings): ReturnType<typeof startTestPlatform>;

@@ -4,25 +4,24 @@ import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
 import config from '../tsup.config.ts';
 
-/** Matches the only dependencies that are not bundled, because they are optional. */
+/** Matches optional dependencies, the only ones that are not bundled. */
 const OPTIONAL = /^@aws-sdk\//;
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Bundles the platform with its dependencies for tests that run it in separate processes. Without the bundle,
- * loading hundreds of modules would take most of the time of such a test.
+ * Bundles the platform with its dependencies for tests that run it in separate processes. Without a bundle, such a test
+ * would spend most of its time loading hundreds of modules.
  */
 export default async function bundlePlatform(project: TestProject): Promise<() => Promise<void>> {
-  // The folder is inside the package, so that packages which functions import are found from there.
+  // The folder is inside the package, so that Node finds the packages that functions import.
   const cache = `${packageFolder}node_modules/.cache/`;
   await mkdir(cache, { recursive: true });
   const outDir = await mkdtemp(`${cache}bundle-`);
   await build({
     ...config,
     config: false,
-    // The published package contains the built editor. Tests must not copy it into the package, which may be
-    // built at the same time.
+    // Omits the step that copies the built apps into the package, because the package may be built at the same time.
     onSuccess: async () => {},
     silent: true,
     dts: false,
@@ -31,7 +30,7 @@ export default async function bundlePlatform(project: TestProject): Promise<() =
     external: [OPTIONAL],
     noExternal: [new RegExp(`^(?!${OPTIONAL.source.slice(1)})`)],
     banner: {
-      // CommonJS dependencies load modules of Node.js with `require`.
+      // Defines `require`, with which CommonJS dependencies load modules of Node.js.
       js: "import { createRequire as cjs } from 'node:module'; const require = cjs(import.meta.url);",
     },
     esbuildOptions(options) {

@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { afterAll, afterEach } from 'vitest';
 import { findResponseViolation, isOfApi } from './find-response-violation.ts';
 
-/** Responses longer than this are not validated. No test requests longer JSON. */
+/** Maximum length of a validated response, in bytes. No test requests longer JSON. */
 const MAX_VALIDATED_BYTES = 16 * 1024 * 1024;
 
 const violations: string[] = [];
@@ -23,8 +23,8 @@ const onRequest = (message: unknown) => {
 };
 
 subscribe(REQUESTS, onRequest);
-// Unsubscribes after the tests of a file, because the test files of a worker share a process, but each has its
-// own copy of this module.
+// Unsubscribes after the tests of a file: the test files of a worker share a process, but each file has its own copy of
+// this module.
 afterAll(() => {
   unsubscribe(REQUESTS, onRequest);
 });
@@ -66,7 +66,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     },
   });
   response.once('finish', () => {
-    // Responses without a request id are skipped, because they come from other servers of tests.
+    // Skips responses without a request id, which come from other servers of tests.
     if (!headers.has(REQUEST_ID_HEADER) || length > MAX_VALIDATED_BYTES) return;
     const { method = '', url = '' } = request;
     const body = Buffer.concat(chunks);

@@ -4,8 +4,8 @@ import { expect, onTestFinished } from 'vitest';
 import { callApi, type PlatformEndpoint } from './test-platform.ts';
 
 /**
- * Opens the stream of content events. Returns functions that read the next event (undefined at the end of the
- * stream) and that close the stream.
+ * Opens the stream of content events. Returns a function that reads the next event, which is undefined at the end of
+ * the stream, and a function that closes the stream.
  */
 export async function openContentEvents(platform: PlatformEndpoint, token: string) {
   const response = await callApi(platform, routes.contentEvents, { token });

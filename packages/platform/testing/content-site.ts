@@ -18,7 +18,7 @@ export const STEPS = 'src/content/steps.ts#steps';
 /** Heading of the second page of the site, `/About`. */
 export const ABOUT = 'src/content/about.ts#about.heading';
 
-/** Source code of the renderer. It escapes text like the server renderer of a component library. */
+/** Source code of the renderer, which escapes text as React does. */
 export const RENDERER = `
 const content = {
   'src/content/hero.ts#hero': { heading: 'Land', target: '#steps', id: 'hero', image: null },
@@ -70,8 +70,8 @@ export async function renderFiles() {
 `;
 
 /**
- * Returns the source code of a renderer that creates the file `rendering` in a folder, and renders the pages only when
- * the folder contains the file `go`.
+ * Returns the source code of a renderer that tests can pause: it creates the file `rendering` in a folder, and waits
+ * for the file `go` in this folder before it renders the pages.
  */
 export function waitingRenderer(folder: string): string {
   return `import { existsSync, writeFileSync } from 'node:fs';
@@ -100,7 +100,7 @@ export async function startWithContent(settings: PlatformSettings = {}) {
   return { platform, token: await signIn(platform) };
 }
 
-/** Returns the heading of a page; undefined for a page that the build contains. */
+/** Returns the published heading of a page; undefined if the page is still the one of the build. */
 export async function readHeading({ url }: Pick<PlatformEndpoint, 'url'>, path = '/') {
   const markup = await (await fetch(url + path)).text();
   return /<h1>(.*?)<\/h1>/.exec(markup)?.[1];
@@ -138,7 +138,7 @@ export function contentCalls(platform: PlatformEndpoint, token?: string) {
   return {
     call,
     state: readState,
-    /** Stores a draft as an editor who knows the published version. */
+    /** Stores a draft with the number of the current published version. */
     async put(
       path: string,
       value: unknown,

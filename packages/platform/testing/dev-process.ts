@@ -46,7 +46,7 @@ export function runGroundwork(
     errors: await errors,
   }));
   onTestFinished(async () => {
-    // The signal is not SIGKILL, because the dev server that the process has started would then keep running.
+    // Does not use SIGKILL, after which the dev server that the process has started would keep running.
     child.kill('SIGTERM');
     await ended;
   });

@@ -23,9 +23,7 @@ interface EntityResponse {
 /** Sends requests to the endpoints of one entity, as one user. */
 export interface EntityCalls {
   /**
-   * Sends any request.
-   *
-   * @param path path below that of the records of the entity.
+   * Sends any request. * @param path path below the path of the entity's records.
    */
   call(
     method: string,
@@ -48,8 +46,8 @@ export async function startWithEntities(
 }
 
 /**
- * Returns functions that send requests to the endpoints of an entity. Without a token, they are sent as an
- * anonymous visitor.
+ * Returns functions that send requests to the endpoints of an entity as the user of a token, or as an anonymous
+ * visitor.
  */
 export function callsTo(platform: PlatformEndpoint, entity: string, token?: string): EntityCalls {
   const base = routes.entityRecords.replace(':entity', encodeURIComponent(entity));

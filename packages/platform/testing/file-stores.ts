@@ -15,7 +15,7 @@ type FileSettings = NonNullable<PlatformSettings['files']>;
 export interface TestFileStore {
   readonly dataDir: string;
   readonly files: Pick<FileSettings, 's3'>;
-  /** Returns the names of all files in the store, even of incomplete ones. */
+  /** Returns the names of all files in the store, even of incomplete files. */
   stored(): Promise<readonly string[]>;
 }
 
@@ -24,7 +24,7 @@ const swift = findSwift();
 /** Whether an S3 server is installed on this machine. Without one, the tests that need it are skipped. */
 export const hasS3Server: boolean = swift !== undefined;
 
-/** Each kind of file store, with its name for test titles, and whether it is available on this machine. */
+/** The kinds of file stores: name for test titles, and whether the store is available on this machine. */
 export const fileStores: readonly (readonly [
   name: string,
   isHere: boolean,
@@ -53,7 +53,7 @@ export async function openBucket() {
   });
   const place = { Bucket: bucket };
   await client.send(new CreateBucketCommand(place));
-  /** Returns the uploads of which the server still stores parts. */
+  /** Returns the unfinished uploads whose parts the server still stores. */
   const uploads = async () => {
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(place));
     return Uploads.map(({ Key = '' }) => Key);

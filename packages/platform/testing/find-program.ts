@@ -17,7 +17,7 @@ const runsSources = [
   `--import=${new URL('load-jsx.ts', import.meta.url)}`,
 ];
 
-/** How to run a program of the platform, and the folder of Node's compile cache. */
+/** Arguments and compile cache with which Node.js runs a program of the platform. */
 interface Program {
   /** Command-line arguments with which Node.js runs the program. */
   readonly args: readonly string[];

@@ -18,7 +18,7 @@ export interface SentResponse {
   readonly body: Buffer;
 }
 
-/** Id of the OpenAPI document for the validator, so that the schemas are compiled once for all responses. */
+/** Id of the OpenAPI document, with which the validator compiles the schemas only once for all responses. */
 const DOCUMENT = 'document';
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
@@ -35,8 +35,7 @@ for (const operation of operations) {
 export function findResponseViolation(response: SentResponse): string | undefined {
   const { method, url, status } = response;
   const { pathname } = new URL(url, 'http://host');
-  // Requests outside the API are ignored, because dot segments in a path can lead there, and the document does
-  // not describe them.
+  // Ignores requests outside the API, to which dot segments in a path can lead. The document does not describe them.
   if (!isOfApi(pathname)) return undefined;
   const violation = compare(response, findOperation(method, pathname));
   return violation && `${method} ${pathname} responded with ${status}. ${violation}`;
@@ -59,7 +58,7 @@ function compare(response: SentResponse, operation: Operation | undefined): stri
     if (response.status < 400 || response.status >= 500) return 'The document has no such call.';
     return checkJson('Error', { $ref: '#/components/schemas/Error' }, response.body);
   }
-  // The responses of such an endpoint are not validated, because the app defines them, not the platform.
+  // Ignores responses that the app determines, not the platform.
   if (operation.responses.default) return undefined;
   const documented = paths[documentPath(operation)]?.[operation.method];
   const entry: oas32.ResponseObject | oas32.ReferenceObject | undefined =

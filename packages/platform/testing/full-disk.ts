@@ -9,7 +9,7 @@ import type { KillablePlatform } from './killable-platform.ts';
 
 const THINGS = '/apps/:appId/entities/Thing';
 const BATCH = 50;
-// Random text, which a database cannot compress.
+// Random, so that a database cannot compress the text.
 const text = randomBytes(1500).toString('base64');
 
 /** Whether this user may mount a small file system. */
@@ -84,8 +84,7 @@ export async function expectOutage(
 }
 
 /**
- * Writes batches of records until one is rejected. Returns the number of accepted batches, and the response to
- * the rejected one.
+ * Writes batches of records until a batch is rejected. Returns the number of accepted batches, and the error response.
  */
 async function writeUntilRejected(platform: KillablePlatform, token: string) {
   for (let batch = 0; batch < 1000; batch += 1) {

@@ -31,7 +31,7 @@ export function startWithFunctions(
   return startTestPlatform({ functionsDir: functionsFolder(files), ...settings });
 }
 
-/** Returns the path of a function in the API. `callApi` replaces the `:appId` in it. */
+/** Returns the path of a function in the API, with `:appId`, which `callApi` replaces. */
 export function functionPath(name: string): string {
   return `/apps/:appId/functions/${name}`;
 }

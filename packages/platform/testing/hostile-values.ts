@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 
 /**
- * Generates any character. The unit `binary` of fast-check is not used, because it lists all characters when it
- * is first used, which takes a second.
+ * Generates any character. Does not use the unit `binary` of fast-check, whose first use lists all characters, which
+ * takes a second.
  */
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
@@ -61,7 +61,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** Parts of JSON that `JSON.stringify` never writes. Each stands for a whole value. */
+/** Values in JSON notation that `JSON.stringify` would not write. */
 const fragments = [
   '1e400',
   '-1e400',
@@ -116,7 +116,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /**
- * Generates changes of a value. Each replaces a part of the value with a hostile value, or with `undefined`.
+ * Generates changes of a value. Each change replaces a part of the value with a hostile value, or with `undefined`.
  */
 export const hostileChanges = fc.array(
   fc.tuple(fc.nat(), fc.option(hostileValue, { nil: undefined })),
@@ -131,8 +131,7 @@ export function changed(whole: unknown, changes: readonly (readonly [number, unk
     const [holder, key] = places[place % (places.length + 1)] ?? [];
     const value = structuredClone(replacement);
     if (holder === undefined || key === undefined) copy = value;
-    // The property is defined instead of assigned, because an assignment to the key `__proto__` would set the
-    // prototype.
+    // Defines the property, because an assignment to the key `__proto__` would set the prototype.
     else
       Object.defineProperty(holder, key, {
         value,
@@ -149,7 +148,7 @@ function placesIn(value: unknown): (readonly [holder: object, key: string])[] {
   return Object.entries(value).flatMap(([key, held]) => [[value, key] as const, ...placesIn(held)]);
 }
 
-/** Serialises a value as JSON. If the value contains a part from `fragments`, the JSON is not quite valid. */
+/** Serialises a value as JSON. If the value contains an element of `fragments`, the JSON may be invalid. */
 export function toJsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? '';
   return text.replace(/"<fragment (\d+)>"/g, (_, index) => fragments[Number(index)] ?? '');

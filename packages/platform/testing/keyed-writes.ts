@@ -23,7 +23,8 @@ const rowsSchema = z.object({
 });
 
 /**
- * Creates a write: of one record, of many records, or an increment, which reveals that a write was done twice.
+ * Creates a write: the creation of one or many records, or an increment, whose result reveals whether the write was
+ * done twice.
  */
 export function keyedWrite(key: string, index: number): KeyedWrite {
   if (index % 3 === 0) {
@@ -51,7 +52,7 @@ export function sendWrite(
 }
 
 /**
- * Expects that each of the writes was done once, and that no other write was done.
+ * Expects that each write was done once, and that no other writes were done.
  *
  * @param sent all writes that were sent.
  * @param checked writes of the rounds whose records are compared; by default all.

@@ -18,7 +18,7 @@ export interface KillablePlatform extends PlatformEndpoint {
   signIn(): Promise<string>;
   /** Returns the current memory usage in MiB. Works only on Linux. */
   memory(): Promise<number>;
-  /** Kills the process without stopping the platform properly. Resolves when the process has ended. */
+  /** Kills the process with SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>;
   /** Stops the platform. Resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -26,9 +26,9 @@ export interface KillablePlatform extends PlatformEndpoint {
 
 /** Options for a platform in a separate process. */
 interface KillableOptions {
-  /** Shell commands that run before the platform, such as to set limits. */
+  /** Shell commands that run before the platform, for example to set limits. */
   readonly shell?: string;
-  /** URL of the PostgreSQL database; by default that of the test run, if it has one. */
+  /** URL of the PostgreSQL database; by default the database of the test run, if it uses PostgreSQL. */
   readonly databaseUrl?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url);
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
-    // The compiler is loaded when it is first needed, because this module also runs in worker threads, most of
-    // which load no page.
+    // Loads the compiler only for a file with JSX, because most worker threads, which also run this module, load no
+    // such file.
     const { transformSync }: typeof import('rolldown/utils') = require('rolldown/utils');
     const file = fileURLToPath(url);
     const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {

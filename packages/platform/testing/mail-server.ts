@@ -11,7 +11,7 @@ export interface MailServer {
 }
 
 /**
- * Starts a mail server that supports the part of SMTP that is needed to send an email.
+ * Starts a mail server with the part of SMTP that clients need to send an email.
  *
  * @param rejected emails to addresses that contain this string are rejected.
  */

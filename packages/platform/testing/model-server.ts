@@ -58,7 +58,7 @@ export function say(content: string) {
   return sayJson({ choices: [{ message: { role: 'assistant', content } }] });
 }
 
-/** A tool call that the model's response should contain. Arguments that are a string are sent unchanged. */
+/** A tool call in the model's response. Arguments in the form of a string are sent unchanged. */
 interface ToolWish {
   readonly name: string;
   readonly arguments: object | string;
@@ -97,7 +97,7 @@ export function endStream(response: ServerResponse): void {
   response.end('data: [DONE]\n\n');
 }
 
-/** Returns a request handler that uses the given handlers in order, and continues to use the last one. */
+/** Returns a request handler that uses the given handlers in order, and repeats the last one. */
 export function inSequence(
   ...handlers: readonly ((response: ServerResponse) => void)[]
 ): (response: ServerResponse) => void {

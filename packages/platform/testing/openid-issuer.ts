@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 /** Credentials of the platform at every issuer. */
 export const client = { clientId: 'groundwork', clientSecret: 'a long client secret' };
 
-/** Claims of the accounts at an issuer, by the name with which a person signs in there. */
+/** Claims of the accounts at an issuer, by the name with which a person signs in. */
 export type IssuerAccounts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Claims of an account whose email address the issuer confirms. */

@@ -1,6 +1,6 @@
 /**
- * Replaces `parts/accounts/sign-in/password-cost.ts` in tests with a low cost, because most tests sign in
- * often, and few depend on the cost of a hash.
+ * Replaces `parts/accounts/sign-in/password-cost.ts` in tests with a low cost, because most tests sign in, and few
+ * depend on the cost of a hash.
  */
 import { onTestFinished } from 'vitest';
 import { PASSWORD_COST as fullCost } from '../src/parts/accounts/sign-in/password-cost.ts';

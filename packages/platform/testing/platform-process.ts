@@ -23,7 +23,7 @@ export interface PlatformProcess {
 interface ProcessOptions {
   /** Working directory; by default a new folder. */
   readonly cwd?: string;
-  /** Shell commands that run before the platform, such as to set limits. */
+  /** Shell commands that run before the platform, for example to set limits. */
   readonly shell?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function startPlatformProcess(
     GROUNDWORK_OPEN_ENTITIES: 'true',
     GROUNDWORK_ADMIN_PASSWORD: admin.password,
     GROUNDWORK_LOG_LEVEL: 'silent',
-    // The time limit is high because queries take long on a busy machine.
+    // The time limit is high, because queries take long on a busy machine.
     GROUNDWORK_QUERIES_TIMEOUT_MS: '60000',
     ...environment,
   };
@@ -93,7 +93,7 @@ async function readUrls(
     throw new Error(`The platform ended at its start: ${printed}`);
   });
   ended.catch(() => {});
-  // Waits for the last line that a platform prints when it starts.
+  // Waits for the last line that a platform prints at its start.
   while (!/Stop {2}/.test(printed)) await Promise.race([once(child.stdout, 'data'), ended]);
   return printed.match(/http:\S+/g) ?? [];
 }

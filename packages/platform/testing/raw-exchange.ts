@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 export interface Exchange {
   /** All received bytes, decoded as Latin-1. */
   readonly text: string;
-  /** Whether the platform closed the connection before the time limit. */
+  /** Whether the platform closed the connection within the time limit. */
   readonly isClosed: boolean;
 }
 
@@ -41,10 +41,10 @@ export function exchange(
       socket.destroy();
       resolve({ text: Buffer.concat(chunks).toString('latin1'), isClosed });
     };
-    // biome-ignore lint/style/noRestrictedGlobals: ends only an exchange that fails a test.
+    // biome-ignore lint/style/noRestrictedGlobals: ends only a hanging exchange, which fails the test.
     const timer = setTimeout(() => settle(false), PATIENCE_MS);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A reset connection counts as closed, because the platform need not read a request that it rejects.
+    // Treats a reset connection as closed, because the platform need not read a request that it rejects.
     socket.on('error', () => settle(true));
     socket.on('close', () => settle(true));
   });

@@ -10,8 +10,8 @@ export interface RawResponse {
 }
 
 /**
- * Sends a request unchanged. `fetch` cannot be used, because it would normalise the path, and does not allow
- * the headers `Host`, `Origin` and `Accept-Encoding`.
+ * Sends a request unchanged. `fetch` would normalise the path, and does not allow the headers `Host`, `Origin` and
+ * `Accept-Encoding`.
  *
  * @param origin origin of the server, such as `http://127.0.0.1:4400`.
  */

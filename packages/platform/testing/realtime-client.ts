@@ -19,13 +19,13 @@ interface JoinError {
 /** A socket client that records the events of a platform. */
 export interface RealtimeClient {
   readonly socket: Socket;
-  /** Updates that were received from all rooms, in order. */
+  /** Received updates of all rooms, in order. */
   readonly updates: UpdateModel[];
-  /** Events of the received updates, parsed, in order. */
+  /** Parsed events of the received updates, in order. */
   readonly events: EntityEvent[];
   /**
-   * Joins a room, named by an entity and an optional filter, or by its full name. Resolves with the error if
-   * this is rejected.
+   * Joins the room of an entity, with an optional filter, or the room with a full name. Resolves with the error if the
+   * platform rejects this.
    */
   join(
     entity: string | { readonly room: unknown },
@@ -93,7 +93,7 @@ export async function connect(
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
-    // The server may close the connection during the handshake.
+    // Rejects if the server closes the connection during the handshake.
     socket.once('disconnect', (why) => reject(new Error(why)));
   });
   return {

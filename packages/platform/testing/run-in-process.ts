@@ -9,8 +9,8 @@ interface WorkingContext {
 }
 
 /**
- * Runs a command of `groundwork` in this process, which takes a tenth of the time of a separate process.
- * Resolves with its exit code and with what it has printed.
+ * Runs a command of `groundwork` in this process, which takes a tenth of the time of a separate process. Resolves with
+ * the exit code and the output.
  */
 export async function runInProcess(
   args: readonly string[],

@@ -11,26 +11,27 @@ const ALGORITHM = 'ES256';
 export type ScriptedClaims = { readonly [Name in keyof JWTPayload]: JWTPayload[Name] | undefined };
 
 /**
- * An OpenID Connect issuer whose responses a test determines. It accepts each authorization code any number of
- * times.
+ * An OpenID Connect issuer whose responses a test sets. The issuer accepts each authorization code any number of times.
  */
 export interface ScriptedIssuer {
   readonly url: string;
   /** Claims that replace those of the following ID tokens. */
   claims: ScriptedClaims;
-  /** Creates the ID token from its claims; by default it signs them. */
+  /** Creates the ID token from its claims; by default, signs the claims. */
   createToken: (claims: JWTPayload) => Promise<string>;
   /** Signs claims with the key of the issuer. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
   /** Bodies of the requests that the token endpoint has received. */
   readonly requests: URLSearchParams[];
-  /** Response of the user-info endpoint. It is only used if `metadata` contains the endpoint. */
+  /**
+   * Response of the user-info endpoint. The platform requests it only if `metadata` contains the URL of the endpoint.
+   */
   userInfo: Readonly<Record<string, unknown>>;
   /** Changes of the issuer's metadata. */
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Starts an issuer whose responses a test determines. */
+/** Starts an issuer whose responses a test sets. */
 export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: ALGORITHM, use: 'sig' };
@@ -137,7 +138,7 @@ export async function signInAt(
   return returnFrom(platform, visitor, provider, { state, code: 'a-code' });
 }
 
-/** A visit to a platform whose provider is an issuer with responses that a test determines. */
+/** A simulated browser, and a platform whose provider is an issuer with scripted responses. */
 export interface ScriptedVisit {
   readonly platform: RunningPlatform;
   readonly visitor: Visitor;

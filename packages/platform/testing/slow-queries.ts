@@ -9,19 +9,19 @@ const ELEMENTS = 1000;
 export const PARTS = 2 * RECORDS;
 
 /**
- * A filter that takes tens of seconds on the records, because it uses no index, and that matches none of them.
+ * A filter that matches no record and takes tens of seconds, because it uses no index.
  */
 export const slowFilter = {
   $or: Array.from({ length: 120 }, (_, index) => ({ [`items.k${index}`]: 1 })),
 };
 
-/** A filter that is equally slow, and that matches one record. */
+/** A filter that is as slow as `SLOW_FILTER`, and matches one record. */
 const slowFilterOfOne = { $or: [{ name: 'part 1' }, slowFilter] };
 
 /** Path of a slow request, below that of the records. */
 const slowCount = `/count?q=${encodeURIComponent(JSON.stringify(slowFilter))}`;
 
-/** Access rules that make it equally slow to find the records that an update changes. */
+/** Access rules with which finding the records of an update is as slow as the slow filters. */
 export const slowUpdates = {
   read: true,
   update: { $or: [{ name: { $in: ['new', 'changed'] } }, slowFilter] },
@@ -35,7 +35,7 @@ export const slowUpdates = {
 export async function startWithParts(timeoutMs: number, rls: object = { read: true }) {
   const dataDir = temporaryFolder();
   const onPostgres = await testDatabase(dataDir);
-  // The number of connections is the default, so that several clients get a share.
+  // Uses the default number of connections, so that several clients get a share.
   const database = onPostgres && { ...onPostgres, connections: 10 };
   const properties = {
     name: { type: 'string' },
@@ -51,14 +51,14 @@ export async function startWithParts(timeoutMs: number, rls: object = { read: tr
   return { ...started, dataDir, parts, visitor: callsTo(started.platform, 'Part') };
 }
 
-/** A request that is being processed, with a function that returns whether it has ended. */
-export interface CallUnderWay {
+/** A running request, with a function that returns whether the request has ended. */
+export interface RunningCall {
   readonly response: ReturnType<EntityCalls['call']>;
   hasEnded(): boolean;
 }
 
 /** Starts slow requests of one client. */
-export function startSlowCounts(calls: EntityCalls, count: number): CallUnderWay[] {
+export function startSlowCounts(calls: EntityCalls, count: number): RunningCall[] {
   return begin(count, () => calls.call('GET', slowCount));
 }
 
@@ -68,7 +68,7 @@ export const slowWrites: readonly (readonly [method: string, path: string, body:
   ['DELETE', '', slowFilterOfOne],
 ];
 
-/** An upsert of records of which some exist and one does not. */
+/** An upsert of existing records and a new record. */
 export const slowUpsert = [
   'POST',
   '/upsert',
@@ -81,16 +81,16 @@ export const slowUpsert = [
 ] as const;
 
 /** Starts upserts of one client, which {@link slowUpdates} makes slow. */
-export function startSlowUpserts(calls: EntityCalls, count: number): CallUnderWay[] {
+export function startSlowUpserts(calls: EntityCalls, count: number): RunningCall[] {
   return begin(count, () => calls.call(...slowUpsert));
 }
 
 /** Starts the writes with slow filters as one client. */
-export function startSlowWrites(calls: EntityCalls, count: number): CallUnderWay[] {
+export function startSlowWrites(calls: EntityCalls, count: number): RunningCall[] {
   return slowWrites.flatMap((write) => begin(count, () => calls.call(...write)));
 }
 
-function begin(count: number, call: () => CallUnderWay['response']): CallUnderWay[] {
+function begin(count: number, call: () => RunningCall['response']): RunningCall[] {
   return Array.from({ length: count }, () => {
     let isOver = false;
     const response = call();

@@ -41,7 +41,7 @@ async function received(socket: Socket, text: string): Promise<void> {
   }
 }
 
-/** Encodes a short string as a WebSocket frame of a client. The mask is zero. */
+/** Encodes a short string as a WebSocket frame of a client, with a mask of zero. */
 function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }

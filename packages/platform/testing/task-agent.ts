@@ -21,7 +21,7 @@ export const entitiesDir = () =>
     Secret: { properties: { text: { type: 'string' } } },
   });
 
-/** An agent whose tools may do everything with tasks, and nothing else. */
+/** An agent whose tools may do everything with tasks, but nothing with other entities. */
 export const worker = {
   advisor: {
     instructions: 'You keep tasks.',

@@ -24,7 +24,7 @@ export async function startTestPlatform({
     admin,
     logLevel: 'silent',
     stop: { graceMs: 1000 },
-    // The time limit is high because queries take long on a busy machine.
+    // The time limit is high, because queries take long on a busy machine.
     queries: { timeoutMs: 60_000 },
     ...settings,
   });

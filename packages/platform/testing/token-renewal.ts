@@ -30,7 +30,7 @@ export async function startForRenewal(settings: Parameters<typeof startTestPlatf
   const platform = await startTestPlatform({ dataDir, ...settings });
   const token = await signUp(platform);
   moveClock({ days: 1 });
-  /** Uses an access token for the first time, and waits until this use is stored. */
+  /** Uses an access token for the first time, and waits until the platform has stored the use. */
   const firstUse = async (used: string) => {
     expect(await statusOf(platform, used)).toBe(200);
     const unused = () => runSql(dataDir, "SELECT id FROM sessions WHERE confirmed_date = ''");

@@ -1,4 +1,4 @@
-/** The page at which a visit has ended. */
+/** The last page of a visit. */
 export interface VisitEnd {
   readonly url: URL;
   readonly response: Response;

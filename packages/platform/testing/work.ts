@@ -1,6 +1,6 @@
 /**
- * Measures how much processor time this process uses for an action, including its thread pool, in microseconds.
- * Unlike elapsed time, it does not depend on the load of the machine.
+ * Measures the processor time that this process, including its thread pool, uses for an action, in microseconds. Unlike
+ * elapsed time, processor time does not depend on the load of the machine.
  */
 async function workOf(action: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -10,7 +10,7 @@ async function workOf(action: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Returns the ratio of the processor times of two actions. For each action, the minimum of four runs counts.
+ * Returns the ratio of the processor times of two actions. Uses the minimum of four runs of each action.
  */
 export async function workRatio(
   first: (round: number) => Promise<unknown>,

@@ -106,7 +106,7 @@ describe('two administrators', () => {
 
 describe('the last administrator of an app', () => {
   it.each(['demote each other', 'remove each other'])(
-    'keeps the last administrator when the service role acts like two administrators who %s',
+    'keeps the last administrator when two concurrent requests of the service role %s',
     async (name) => {
       const opened = await open();
       const { store, annId, bobId } = opened;

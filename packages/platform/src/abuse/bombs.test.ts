@@ -27,8 +27,7 @@ const schemas = {
 };
 const MIB = 1024 * 1024;
 
-// The time limit is high because the tests send and read files of several megabytes, and the machine may be
-// busy with other work.
+// The time limit is high, because the tests send and read files of several megabytes, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => {
   vi.resetConfig();

@@ -49,7 +49,7 @@ describe('cross-site request protection', () => {
       body: new URLSearchParams(admin).toString(),
     });
     expect(signedIn.status).toBe(303);
-    // The cookie only names the session that a sign-out ends.
+    // The cookie serves only to find the session that a sign-out must end.
     expect(signedIn.headers['set-cookie']).toEqual([
       expect.stringMatching(/^groundwork_session=.*; Path=\/api\/apps\/auth\/logout; HttpOnly;/),
     ]);

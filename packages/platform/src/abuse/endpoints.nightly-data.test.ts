@@ -149,7 +149,7 @@ describe('documented API endpoints', () => {
   // ASVS 1.2.5: No command injection
   // ASVS 15.3.5: Types are checked
   // ASVS 16.5.1: Errors disclose no internals
-  it('documented endpoints withstand hostile input without failing, hanging or disclosing internals', {
+  it('documented endpoints reject hostile input without failing, hanging or disclosing internals', {
     timeout: 600_000,
   }, async () => {
     const { platform, context } = await start();

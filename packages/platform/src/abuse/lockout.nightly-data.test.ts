@@ -1,4 +1,4 @@
-/** Tests that attempts of other clients cannot lock an account's owner out. */
+/** Tests that failed sign-ins of other clients cannot lock the owner of an account out. */
 
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
@@ -27,8 +27,8 @@ const requestReset = (from: string) =>
   call(routes.resetPasswordRequest, from, { email: admin.email });
 
 /**
- * Guesses the administrator's password from many addresses, until the platform limits all addresses that are
- * not known to the account.
+ * Guesses the administrator's password from many addresses, until the platform rejects attempts from all addresses that
+ * have not signed in to the account.
  */
 async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
   for (let index = 1; index <= 11; index += 1) {

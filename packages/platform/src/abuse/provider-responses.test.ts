@@ -49,7 +49,7 @@ function expectRejection({ url, markup }: VisitEnd, reason: string): void {
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('sign-in with an identity provider', () => {
-  it('signs a user in with a valid response of the provider', async () => {
+  it('signs a user in if the response of the provider is valid', async () => {
     const { url } = await signIn({});
 
     expect(url.searchParams.get('access_token')).toMatch(/^eyJ/);

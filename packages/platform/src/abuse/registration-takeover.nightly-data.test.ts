@@ -19,7 +19,7 @@ beforeEach(async () => {
   platform = await startTestPlatform();
 });
 
-/** Where a client keeps its registration secret between requests. */
+/** Place where a client stores its registration secret between requests. */
 type Kind = 'a cookie' | 'a header' | 'a short header' | 'nothing';
 
 /** Creates a client that registers Ann's email address. */

@@ -110,7 +110,7 @@ describe('the HTTP parser', () => {
     expect((await callApi(platform, '/health')).status).toBe(200);
   });
 
-  it('does not parse a request body that was not read as the next request', async () => {
+  it('does not parse an unread request body as the next request', async () => {
     const { port } = await startTestPlatform();
     const last = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
     for (const line of [

@@ -1,4 +1,4 @@
-/** Tests that hostile socket clients cannot affect other clients, but may themselves be disconnected. */
+/** Tests that hostile socket clients cannot affect other clients. The platform may disconnect the hostile clients. */
 
 import { anyFilter } from '@groundwork/engine/testing/arbitrary-filters';
 import { fuzz } from '@groundwork/engine/testing/fuzz';
@@ -155,7 +155,7 @@ describe('the socket server', () => {
       const socket = await openTransport(platform);
       if (isConnected) socket.send('40');
       for (const part of list) socket.send(part);
-      // The packet is a ping, which only a server may send, so the platform closes the connection.
+      // Sends a ping, which only a server may send, so that the platform closes the connection.
       socket.send('2');
       await closed(socket);
     });
@@ -163,7 +163,7 @@ describe('the socket server', () => {
     await expectOperational();
   });
 
-  it('serves other clients while one address opens many idle and busy connections', async () => {
+  it('serves other clients while one IP address opens many idle and busy connections', async () => {
     const { platform, token, expectOperational } = await start();
     await Promise.all(Array.from({ length: 150 }, () => openTransport(platform)));
     const busy = Array.from({ length: 30 }, () =>

@@ -76,8 +76,8 @@ describe('the platform, for requests with spoofed headers', () => {
       const { location = '' } = headers;
       expect(JSON.stringify(headers), path).not.toContain('://evil.example');
       expect(location, path).not.toMatch(/^(\/\/|\/\\|https?:)/);
-      // Removes the return URL of the request: a form repeats it in a hidden field, and the platform validates
-      // it again when the form is sent.
+      // Removes the requested return URL, which may be spoofed: a form repeats the URL in a hidden field, and the
+      // platform validates it when the form is sent.
       expect(body.replaceAll(/name="from_url" value="[^"]*"/g, ''), path).not.toMatch(
         /(href|action|src)="[^"]*evil\.example\//,
       );

@@ -82,7 +82,7 @@ describe('authentication', () => {
     }
   });
 
-  it('distinguishes users from the service role', async () => {
+  it('rejects user tokens where a service token is required, and service tokens where a user is required', async () => {
     const { platform, token, member, service } = await start();
     const lookUp = routes.ssoAccessToken.replace(':userId', 'any');
     for (const user of [token, member]) {

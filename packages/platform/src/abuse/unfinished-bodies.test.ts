@@ -49,7 +49,7 @@ async function startFlooded() {
     startRequest(platform, routes.login, { headers, part }),
   );
   await Promise.all(requests.map(({ isSent }) => isSent));
-  // The bodies exceed the memory budget of the client, so one of its requests is rejected.
+  // Waits for a rejection, because the bodies exceed the memory budget of the client.
   expect(await Promise.race(requests.map(({ response }) => response))).toMatch(/^HTTP\/1\.1 503 /);
   return { platform, token, requests, before };
 }

@@ -9,7 +9,7 @@ import type { AppFolder } from './find-app.ts';
 const DATA_FOLDER = '.groundwork';
 
 /**
- * Returns the settings of an app, from the settings file and the environment. Other settings get defaults that depend
+ * Returns the settings of an app, from the settings file and the environment. Missing settings get defaults that depend
  * on the app's folder. The settings are not validated.
  */
 export function readAppSettings({ root, appDir, appId }: AppFolder): Record<string, unknown> {

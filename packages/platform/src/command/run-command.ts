@@ -119,7 +119,7 @@ function describeUnknown(name: string): string {
   return `Unknown command "${name}".${advice}`;
 }
 
-/** Arguments after `--` are not checked for `--help`, because they belong to another program. */
+/** Returns whether `--help` is among the arguments, except those after `--`, which belong to another program. */
 function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const own = end === -1 ? args : args.slice(0, end);

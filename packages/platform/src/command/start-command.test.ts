@@ -20,7 +20,7 @@ describe('groundwork start', () => {
   it('serves the build of the app and the API in production', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
-      'base44/config.jsonc': '{ "site": { "outputDirectory": "./out" } } // of the host',
+      'base44/config.jsonc': '{/* JSONC */ "site": { "outputDirectory": "./out" } }',
       'out/index.html': '<!doctype html><title>Built</title>',
     });
     const { child, printed, ended } = runGroundwork(['start', root], { cwd: '/', env });
@@ -69,7 +69,7 @@ describe('groundwork start', () => {
     expect(readdirSync(root)).toEqual(['base44']);
   });
 
-  it('makes Git ignore the data of a start that fails', async () => {
+  it('makes Git ignore the data folder if the start fails', async () => {
     const root = appFolder({ 'base44/entities/Task.jsonc': Task, 'dist/index.html': '' });
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());

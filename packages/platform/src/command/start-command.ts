@@ -31,7 +31,7 @@ export const startCommand: Command = {
       production: true,
     });
     const onStart = () => {
-      // A start that fails, such as for a port in use, may have stored data too.
+      // Makes Git ignore the data, which even a failed start may have stored, for example if the port is in use.
       if (existsSync(settings.dataDir)) createDataFolder(app.root, settings.dataDir);
     };
     await serve(settings, findUnknownVariables(process.env), onStart);
@@ -39,7 +39,7 @@ export const startCommand: Command = {
   },
 };
 
-/** Adds the files that the build of an app has written to its settings, unless they name another site. */
+/** Adds the built files of an app to the settings, unless the settings name another site. */
 function withBuiltSite({ root, appDir }: AppFolder, own: Record<string, unknown>) {
   if (own.siteDir !== undefined) return own;
   const dist = resolve(root, readAppConfig(appDir).outputDirectory ?? 'dist');

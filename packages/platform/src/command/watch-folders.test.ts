@@ -15,7 +15,7 @@ async function watchOne(folder: string) {
   return { reported };
 }
 
-/** Returns an array to which all watchers are added that `node:fs` creates until the test ends. */
+/** Returns an array that receives all watchers that `node:fs` creates until the test ends. */
 function recordWatchers(): FSWatcher[] {
   const { watch } = fs;
   const watchers: FSWatcher[] = [];

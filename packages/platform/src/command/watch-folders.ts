@@ -1,7 +1,7 @@
 import { basename, dirname, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Changes are reported when no further change has followed for this time, in milliseconds. */
+/** Time without further changes after which changes are reported, in milliseconds. */
 const QUIET_MS = 150;
 
 /**
@@ -31,7 +31,8 @@ export async function watchFolders(
     },
   });
   watcher.on('all', changed);
-  // Watching a folder that is deleted can emit an error, which would end the program; it counts as a change.
+  // Treats an error as a change: the deletion of a watched folder can emit an error, which would otherwise end the
+  // program.
   watcher.on('error', changed);
   await new Promise<void>((ready) => watcher.once('ready', ready));
   return async () => {

@@ -3,7 +3,7 @@
  * respond with clear errors, and afterwards it must recover without a restart. No acknowledged write may be
  * lost, no write may be partial, and a write that is repeated with its idempotency key must be done once.
  */
-// biome-ignore lint/style/noRestrictedImports: a client that repeats rejected writes without a pause would need a processor.
+// biome-ignore lint/style/noRestrictedImports: a client that repeats rejected writes without a pause would occupy a processor.
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { findPostgres, startPostgres } from '@groundwork/launcher/postgres';
@@ -54,7 +54,7 @@ function startWriters(platform: KillablePlatform, token: string) {
   return {
     sent,
     rejections,
-    /** Waits until the clients together have completed more than three writes per client. */
+    /** Waits until the clients have completed more than three writes per client on average. */
     async more() {
       const before = done;
       await vi.waitFor(() => expect(done).toBeGreaterThan(before + 3 * WRITERS), WAIT);
@@ -165,7 +165,7 @@ describe('the platform on PostgreSQL', () => {
       "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'groundwork%'",
     );
     await client.end();
-    // The connections that requests use, and two connections for events.
+    // After the restarts, the platform has at most its configured connections and two for events.
     expect(rows.length).toBeLessThanOrEqual(CONNECTIONS + 2);
     expect(await platform.stop()).toBe(0);
   });

@@ -28,7 +28,7 @@ describe('the platform on a full disk', () => {
       const token = await platform.signIn();
       const form = formWith(new Uint8Array(30 * 1024 * 1024), 'large.bin');
       expect((await sendForm(platform, form, { token })).status).toBe(503);
-      // The failed upload has freed its space again, so other writes succeed.
+      // The failed upload has freed its disk space, so other writes succeed.
       const body = { text: 'x'.repeat(2000) };
       const thing = await platform.call('POST', '/apps/:appId/entities/Thing', { token, body });
       expect(thing.status).toBe(200);
@@ -50,7 +50,7 @@ describe('the platform on a full disk', () => {
       const call = (method: string, path: string, body?: object) =>
         platform.call(method, path, { token, ...(body && { body }) });
       const rename = () => call('PUT', routes.currentUser, { full_name: `${Math.random()}` });
-      // The first writes succeed, because the database's log still has free space.
+      // The first writes succeed, because the write-ahead log of the database still has free space.
       let renamed = await rename();
       for (let tries = 0; tries < 5000 && renamed.status === 200; tries += 1)
         renamed = await rename();
@@ -71,7 +71,7 @@ describe('the platform on a full disk', () => {
           body: expect.objectContaining({ code: 'store_unavailable' }),
         })),
       );
-      // The session ends although the disk is full, and remains ended after the platform is killed and started.
+      // The session ends although the disk is full, and remains ended after the platform is killed and restarted.
       expect((await call('POST', routes.serverLogout)).status).toBe(204);
       expect((await call('GET', routes.currentUser)).status).toBe(401);
       await platform.kill();
@@ -86,7 +86,7 @@ describe('the platform on a full disk', () => {
     ['a new data directory', 'new'],
     ['an existing data directory', 'data'],
   ])(
-    'reports the full disk at start-up with %s, and starts once disk space is free',
+    'reports a full disk at the start with %s, and starts when disk space is free',
     async (_, name) => {
       const { folder, fill } = mountSmallDisk();
       const data = await startKillablePlatform(join(folder, 'data'));

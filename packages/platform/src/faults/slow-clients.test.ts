@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-// biome-ignore lint/style/noRestrictedImports: slow clients wait, and one that reads nothing cannot see that its connection is closed.
+// biome-ignore lint/style/noRestrictedImports: slow clients wait, and a client that reads nothing cannot detect that its connection is closed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -99,8 +99,8 @@ describe('the HTTP server with slow clients', () => {
     const get = `GET /api/apps/${appId}/entities/Thing HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     open(platform.port, get.repeat(40)).pause();
     for (let count = 0; count < 40; count += 1) open(platform.port, get).pause();
-    // Tries again with another connection, because a busy machine may close a connection that reads nothing
-    // before all requests are handled.
+    // Retries with another connection, because on a busy machine the platform may close a connection that reads nothing
+    // before it has handled all requests.
     const listAfterAnother = async () => {
       open(platform.port, get).pause();
       return (await platform.call('GET', '/apps/:appId/entities/Thing', { token })).status;

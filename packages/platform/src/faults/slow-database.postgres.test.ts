@@ -41,7 +41,7 @@ async function startOnBreakableConnection() {
 
 type Started = Awaited<ReturnType<typeof startOnBreakableConnection>>;
 
-/** Waits until the subscriber is disconnected, which makes clients refetch their data, and subscribes again. */
+/** Waits until the platform disconnects the subscriber, so that it refetches its data, and subscribes again. */
 async function listenAgain({ platform, token, listener }: Started) {
   expect(await listener.disconnected()).toBe('transport close');
   return vi.waitFor(

@@ -16,12 +16,12 @@ import {
 } from '../../testing/slow-queries.ts';
 import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 
-/** Time limit of queries that is longer than everything the tests wait for. */
+/** Time limit of queries that no test reaches. */
 const LONG_MS = 45_000;
 
 const TIMEOUT = { timeout: 180_000 };
 
-/** Lists records. Returns undefined if the list exceeds the time limit too, because the machine is busy. */
+/** Lists records. Returns undefined if even this list exceeds the time limit, as on a busy machine. */
 const listed = (parts: EntityCalls, filter?: object) =>
   parts.list(filter, '&fields=created_date,updated_date').catch(() => undefined);
 
@@ -121,7 +121,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     }
   });
 
-  it('stops a query that selects the records of a write and exceeds its time limit, and changes no record', async () => {
+  it('stops a write whose query for the records to change exceeds the time limit, and changes no record', async () => {
     const { parts } = await startWithParts(1000);
 
     for (const write of slowWrites) {
@@ -132,7 +132,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     await expect.poll(() => listed(parts, { name: 'changed' })).toEqual([]);
   });
 
-  it('stops a query that looks up the records of an upsert and exceeds its time limit, and changes no record', async () => {
+  it('stops an upsert whose query for existing records exceeds the time limit, and changes no record', async () => {
     const { parts } = await startWithParts(1000, slowUpdates);
 
     expect(await parts.call(...slowUpsert)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     }
     const path = routes.entityCount.replace(':entity', 'Part');
     const { headers } = await callApi(platform, `${path}?q=${q}`);
-    // After such a long delay, clients do not repeat the request, which would be too slow again.
+    // The SDK does not repeat a request with such a long delay, because the query would be too slow again.
     expect(headers.get('Retry-After')).toBe('60');
   });
 });

@@ -20,7 +20,7 @@ interface Limits {
 }
 
 interface Client {
-  /** Bodies of this client that use the budget for small bodies, oldest first. */
+  /** Bodies of the client that use the budget for small bodies, oldest first. */
   readonly small: Set<Body>;
   smallBytes: number;
   largeBytes: number;
@@ -34,15 +34,15 @@ interface Body {
 }
 
 interface HeldBody {
-  /** Sets how much memory this body uses. If the budget is exhausted, this body or an older one is rejected. */
+  /** Sets the memory that the body uses. If a budget is exhausted, rejects this body or an older one. */
   growTo(bytes: number): void;
-  /** Releases the memory of this body. May be called more than once. */
+  /** Releases the memory of the body. May be called more than once. */
   release(): void;
 }
 
 export interface BodyBudget {
   /**
-   * Registers a body, which does not use any memory yet.
+   * Registers a body that does not use memory yet.
    *
    * @param address IP address of the client.
    * @param onReject called when the body is rejected, after its memory was released.

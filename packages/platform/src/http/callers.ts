@@ -1,4 +1,4 @@
-/** The part `accounts` identifies the callers; endpoints know callers only by these types. */
+/** Types of the callers of endpoints. The part `accounts` identifies the callers. */
 
 import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
@@ -33,7 +33,10 @@ export interface Callers {
    * `user_not_registered` for a user who is not registered for the app.
    */
   requireMember(c: Context<HttpEnv>): Promise<Caller>;
-  /** Identifies callers of open connections, whose token may have been replaced since they connected. */
+  /**
+   * Returns functions that identify the callers of open connections, whose token may have been replaced since they
+   * connected.
+   */
   whileConnected(): Callers;
 }
 

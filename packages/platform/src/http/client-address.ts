@@ -1,9 +1,8 @@
 /**
  * Determines the IP address of a client, for rate limits.
  *
- * Each proxy appends the address of its own client to `X-Forwarded-For`. Everything to the left of that was
- * written by the client and cannot be trusted. So the header is read from the right, as long as the addresses
- * belong to trusted proxies.
+ * Each proxy appends the address of its own client to `X-Forwarded-For`. The client can write anything to the left of
+ * its own address. So the header is read from the right, as long as the addresses belong to trusted proxies.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';

@@ -74,7 +74,7 @@ describe('createApi', () => {
   });
 
   // ASVS 16.2.1: Log lines state the time, the event and the request; **partly**: not the user
-  it('returns the request id that the client sent only if it has a valid format', async () => {
+  it('returns the client’s request id only if the id has a valid format', async () => {
     const platform = await startTestPlatform();
     const echo = async (id: string) => {
       const response = await callApi(platform, '/health', { headers: { 'X-Request-Id': id } });
@@ -93,7 +93,7 @@ describe('createApi', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('a CORS preflight from a trusted origin allows all headers that the SDK sends, but no credentials', async () => {
+  it('the response to a CORS preflight from a trusted origin allows all headers that the SDK sends, but no credentials', async () => {
     const platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
     const response = await callApi(platform, routes.publicSettings, {
       method: 'OPTIONS',

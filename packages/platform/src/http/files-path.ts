@@ -1,2 +1,2 @@
-/** URLs of uploaded files must not be logged, because they give access to the files. */
+/** Start of the paths of uploaded files. These paths must not be logged, because they give access to the files. */
 export const FILES_PATH = '/files';

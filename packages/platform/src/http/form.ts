@@ -16,9 +16,9 @@ export async function readForm(c: Context<HttpEnv>): Promise<Record<string, stri
 }
 
 /**
- * Sets the status and headers of the response for an error that the user can correct.
+ * Sets the status and headers of a response to a form with an error that the user can correct.
  *
- * @returns the error, to show it with the form.
+ * @returns the error, which the page shows with the form.
  * @throws the given error if the user cannot correct it.
  */
 export function setErrorStatus(c: Context<HttpEnv>, error: unknown): ServiceError {

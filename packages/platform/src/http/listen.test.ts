@@ -67,7 +67,7 @@ describe('request that arrives before the handler is set', () => {
 });
 
 describe('idle connection', () => {
-  it('advertises a longer keep-alive than the 60 s for which proxies reuse connections', async () => {
+  it('sends a Keep-Alive timeout above the 60 s for which proxies reuse connections', async () => {
     const listener = await listen('127.0.0.1', 0);
     onTestFinished(listener.close);
     listener.handle((_, response) => response.end());

@@ -17,19 +17,22 @@ const IDLE_MS = 50;
 const HEAD_MS = 10_000;
 
 /**
- * How long an idle connection stays open, in milliseconds. It must be longer than the 60 s for which proxies
- * (nginx, AWS load balancers) reuse a connection: if the server closed it first, a request that is sent at that
- * time would be lost, and proxies do not repeat a POST request.
+ * Time that an idle connection stays open, in milliseconds. It must exceed the 60 s for which proxies (nginx, AWS load
+ * balancers) reuse a connection. If the server closed the connection first, a request that a proxy sends at that moment
+ * would be lost, and proxies do not repeat a POST request.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Time limit for reading a response. Node measures from the last write, so it can take twice as long. */
+/**
+ * Time limit for a client to read a response, in milliseconds. Node measures from the last write, so closing can take
+ * twice as long.
+ */
 const UNREAD_MS = 20_000;
 
-/** Maximum number of connections that the operating system holds until the server accepts them. */
+/** Maximum number of connections that the operating system queues until the server accepts them. */
 const BACKLOG = 511;
 
-/** How long a stopping server waits for an idle iteration of the event loop, in milliseconds. */
+/** Time that a stopping server waits for an idle iteration of the event loop, in milliseconds. */
 const ACCEPT_MS = 1000;
 
 /** Maximum duration in milliseconds of an iteration of the event loop that counts as idle. */
@@ -81,10 +84,10 @@ export async function listen(
   });
 
   /**
-   * Accepts pending connections, of which the event loop accepts one in each iteration. Connections that are
-   * pending when the server stops listening would be reset although their clients have already sent a request,
-   * which a proxy may not repeat on another node. So the server waits for an almost idle iteration without a
-   * new connection. After as many connections as the operating system holds, only new ones can be left.
+   * Accepts pending connections. If the server stopped listening first, these connections would be reset, although
+   * their clients may have sent requests that a proxy does not repeat on another node. The event loop accepts one
+   * connection in each iteration. So the server waits for an almost idle iteration without a new connection, or until
+   * it has accepted as many connections as the operating system can queue.
    */
   async function acceptPending(): Promise<void> {
     let accepted = 0;
@@ -93,7 +96,7 @@ export async function listen(
     };
     server.on('connection', onConnection);
     const end = performance.now() + ACCEPT_MS;
-    // Waits for another iteration, because the rest of this one may not accept connections.
+    // Waits for the next iteration, because the rest of the current one may not accept connections.
     await new Promise(setImmediate);
     let hasAccepted: boolean;
     let isBusy: boolean;

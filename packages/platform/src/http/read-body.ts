@@ -1,9 +1,9 @@
 /**
  * Reads the body of a request up to a maximum length.
  *
- * Reads from Node's request object, because creating a web `Request` takes longer than most routes. Hono's body
- * limit is not used: it replaces the `Request`, which only works if the Node adapter has replaced the global
- * `Request`. The platform does not change globals, because it can be embedded in other processes.
+ * Reads from Node's request object, because creating a web `Request` takes longer than most routes. Hono's body limit
+ * is not used: it works only if the Node adapter has replaced the global `Request`. The platform does not change
+ * globals, because it can be embedded in other processes.
  */
 
 import { badRequest, busy, payloadTooLarge, type ServiceError } from '@groundwork/engine/kernel';
@@ -33,8 +33,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
   const declared = Number(c.req.header('Content-Length') ?? limit);
   return new Promise((resolve, reject) => {
     if (declared > limit) throw bodyTooLarge(limit);
-    // The chunks are copied into one buffer, because a chunk of a few bytes uses many times its length in
-    // memory.
+    // Copies the chunks into one buffer, because a chunk of a few bytes uses many times its length in memory.
     let bytes = Buffer.alloc(0);
     let size = 0;
     let isRejected = false;
@@ -51,7 +50,7 @@ export function readBytes(c: Context<HttpEnv>, limit: number): Promise<Buffer<Ar
       held.release();
     };
     incoming.on('data', (chunk: Uint8Array) => {
-      // The rest of a rejected body is read and ignored, so that the client can receive the response.
+      // Reads and ignores the rest of a rejected body, so that the client can receive the response.
       if (isRejected) return;
       const length = size + chunk.length;
       if (length > limit) return fail(bodyTooLarge(limit));

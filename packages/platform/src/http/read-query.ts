@@ -8,7 +8,7 @@ import { parseJson } from '../kernel/parse-json.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readJsonBody } from './json-body.ts';
 
-/** The body that replaces a query contains the filter as an object instead of a string. */
+/** Schema of a body that replaces a query. Its filter is an object instead of a string. */
 const queryBody = z.looseObject({ q: jsonObject.nullish() });
 
 /**

@@ -50,7 +50,7 @@ describe('readiness endpoint of a platform', () => {
     expect(await readMeta(store, 'write_probe')).toBeUndefined();
   });
 
-  it('reports that the platform is not ready when it begins to stop, and closes keep-alive connections', async () => {
+  it('reports that the platform is not ready when it starts to stop, and closes keep-alive connections', async () => {
     // The platform waits long enough before it stops for three requests on a busy machine.
     const platform = await startTestPlatform({ stop: { announceMs: 3000 } });
     const stopped = platform.stop();

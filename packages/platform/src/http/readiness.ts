@@ -17,10 +17,16 @@ const PROBE_MS = 1000;
 
 const PROBE_KEY = 'write_probe';
 
-/** Random bytes of this size neither compress well nor fit into the free pages of a typical database file. */
+/**
+ * Size of the test write, in random bytes, which neither compress well nor fit into the free pages of a typical
+ * database file.
+ */
 const PROBE_BYTES = 192 * 1024;
 
-/** The schema is not checked, because a platform only listens when its database has the current schema. */
+/**
+ * Readiness of a platform. The schema of the database is not checked, because a platform listens only if the schema is
+ * current.
+ */
 export interface Readiness {
   /**
    * Checks whether the platform is ready.
@@ -78,7 +84,10 @@ export function createReadiness(store: Store): Readiness {
   };
 }
 
-/** Writes and deletes as much data as many records need. Throws what any write throws, such as on a full disk. */
+/**
+ * Writes and deletes as much data as many records need. Throws the error that any write would throw, for example on a
+ * full disk.
+ */
 async function probeWrite(store: Store): Promise<void> {
   await writeMeta(store, PROBE_KEY, randomBytes(PROBE_BYTES).toString('base64'));
   await writeMeta(store, PROBE_KEY, undefined);

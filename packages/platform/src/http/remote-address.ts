@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Ignores forwarding headers, which any client can set. */
+/** Returns the address of the connection. Ignores forwarding headers, which any client can set. */
 export function remoteAddress(c: Context<HttpEnv>): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }

@@ -8,8 +8,8 @@ import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
 
 /**
- * Codes of errors that are no bugs: a busy platform or function, and a missing setting. They are logged without a
- * stack trace, which would fill the log.
+ * Codes of 5xx errors that are not bugs: a busy platform or function, and a missing setting. Their stack traces would
+ * fill the log, so they are not logged.
  */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['busy', 'function_busy', 'not_configured']);
 

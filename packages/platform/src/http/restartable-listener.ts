@@ -17,7 +17,7 @@ export interface RestartableListener {
 export interface Forwarding {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /**
-   * Returns whether a response comes from the other server, so that a restart of the platform must not end it.
+   * Returns whether a response comes from the other server. A restart of the platform must not end such a response.
    */
   isForwarding(response: ServerResponse): boolean;
 }
@@ -91,8 +91,8 @@ export async function listenAcrossRestarts(
           own.on('request', listener);
           hasFailed = false;
           current = own;
-          // Waiting requests are handled in the next iteration, because the socket server is only attached
-          // after this call.
+          // Handles waiting requests in the next iteration of the event loop, because the socket server is attached
+          // only after this call.
           setImmediate(respondToWaiting);
         },
         stopListening: detach,

@@ -66,7 +66,7 @@ describe('withAccessToken', () => {
     );
   });
 
-  it('replaces every access token that a URL already contains', () => {
+  it('replaces all access tokens that a URL already contains', () => {
     const url = parse('https://own.example/?access_token=old&a=1&access_token=older');
 
     expect(withAccessToken(url, 'new')).toBe('https://own.example/?a=1&access_token=new');

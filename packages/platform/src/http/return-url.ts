@@ -12,7 +12,7 @@ export interface ReturnUrl {
   readonly href: string;
   /** Origin of an absolute URL; undefined for a path. */
   readonly origin?: string;
-  /** True if the caller requested an untrusted URL, so that `href` is the default. */
+  /** Whether the caller requested an untrusted URL, which `href` replaces with the default. */
   readonly isUntrusted: boolean;
 }
 
@@ -44,7 +44,7 @@ function pathOf(path: string): string | undefined {
 /**
  * Adds a token to a URL as the parameter `access_token`, in place of an existing one.
  *
- * The rest of the URL stays exactly the same, because the page only removes the token again. `URLSearchParams`
+ * The rest of the URL stays exactly the same, because the page removes only the token again. `URLSearchParams`
  * would change it: `%20` to `+`, and `flag` to `flag=`.
  */
 export function withAccessToken({ href }: ReturnUrl, token: string): string {

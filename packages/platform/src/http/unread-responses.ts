@@ -18,8 +18,8 @@ const budget = createBodyBudget({
  * Counts the memory of a response until the client has read the response.
  *
  * @param bytes length of the JSON, in bytes or characters.
- * @param createError creates the error for a response that is not sent; by default `busy`, which is only
- * correct for a request without an effect.
+ * @param createError creates the error for a response that is not sent; by default `busy`, which is correct only for a
+ * request that changes nothing.
  * @throws the created error while the unread responses of all clients, or of this client, use too much memory.
  */
 export function holdResponse(
@@ -28,7 +28,7 @@ export function holdResponse(
   createError: () => ServiceError = busy,
 ): void {
   const { outgoing } = c.env;
-  // The memory of a response on a closed connection is not counted, because no later event would release it.
+  // Does not count a response on a closed connection, because no later event would release its memory.
   if (bytes < LARGE_BYTES || outgoing.destroyed) return;
   let isRejected = false;
   const held = budget.hold(c.get('clientAddress'), () => {

@@ -75,7 +75,7 @@ const timesCalled = async (search = '') =>
   (await callApi(platform, functionPath('work') + search, { token })).json();
 
 describe('request with an idempotency key', () => {
-  it('runs a function once, and returns the same response to a repeated request', async () => {
+  it('calls a function once, and returns the same response to a repeated request', async () => {
     const first = await call('', 'one');
     const again = await call('', 'one');
 
@@ -88,7 +88,7 @@ describe('request with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('runs a function again for a request without a key or with another key', async () => {
+  it('calls a function again for a request without a key or with another key', async () => {
     for (const key of [undefined, undefined, 'one', 'two']) await call('', key);
 
     expect(await timesCalled()).toBe(4);
@@ -155,7 +155,7 @@ describe('request with an idempotency key', () => {
 
     expect(await call('?wait', 'one')).toMatchObject({ status: 409, code: 'outcome_unknown' });
     expect(await timesCalled('?open')).toBe(1);
-    // Lets the first request finish before the test ends.
+    // Completes the first request before the test ends.
     await first;
     expect(await call('?wait', 'one')).toMatchObject({ status: 201, text: '{"count":1}' });
   });
@@ -163,7 +163,7 @@ describe('request with an idempotency key', () => {
   it.each([
     ['?fail', 500],
     ['?torn', 502],
-  ])('does not run a function again that failed halfway (%s)', async (search, status) => {
+  ])('does not repeat the call of a function that failed halfway (%s)', async (search, status) => {
     const failure = { status, code: 'function_failed' };
     expect(await call(search, 'one')).toMatchObject(failure);
     expect(await call(search, 'one')).toMatchObject(failure);
@@ -195,20 +195,23 @@ describe('request with an idempotency key', () => {
     for (let time = 0; time < 2; time += 1) expect((await call('?page', 'one')).status).toBe(200);
   });
 
-  it.each(['?bytes', '?empty'])('returns any kind of stored response (%s)', async (search) => {
-    const responses: unknown[] = [];
-    for (const _ of [1, 2]) {
-      const response = await callApi(platform, functionPath('work') + search, {
-        token,
-        body: {},
-        headers: withKey('one'),
-      });
-      responses.push([response.status, [...(await response.bytes())]]);
-    }
+  it.each(['?bytes', '?empty'])(
+    'returns a stored response with any status and body (%s)',
+    async (search) => {
+      const responses: unknown[] = [];
+      for (const _ of [1, 2]) {
+        const response = await callApi(platform, functionPath('work') + search, {
+          token,
+          body: {},
+          headers: withKey('one'),
+        });
+        responses.push([response.status, [...(await response.bytes())]]);
+      }
 
-    expect(responses[1]).toEqual(responses[0]);
-    expect(await timesCalled()).toBe(1);
-  });
+      expect(responses[1]).toEqual(responses[0]);
+      expect(await timesCalled()).toBe(1);
+    },
+  );
 
   it('treats forms that differ only in their multipart boundary as equal', async () => {
     const statuses: number[] = [];
@@ -223,7 +226,7 @@ describe('request with an idempotency key', () => {
     expect(statuses).toEqual([201, 201, 422]);
   });
 
-  it('does not use up the key of a request that is rejected', async () => {
+  it('does not store the key of a rejected request', async () => {
     expect((await send(functionPath('missing'), 'one')).status).toBe(404);
     expect((await call('', 'one')).status).toBe(201);
 

@@ -42,7 +42,7 @@ async function startNodes() {
 }
 
 describe('request with an idempotency key on two nodes', () => {
-  it('runs a function once, and returns the same response when the request is repeated on the other node', async () => {
+  it('calls a function once, and returns the same response when the request is repeated on the other node', async () => {
     const { one, other, call, timesCalled } = await startNodes();
     const first = await call(one, '');
 

@@ -1,6 +1,5 @@
 /**
- * Ensures that the work of a request that cannot be rolled back is done only once for each idempotency key (see
- * `claims.ts`).
+ * Ensures that work which cannot be rolled back is done only once for each idempotency key.
  *
  * The response is stored with the key, unless it is long, slow, secret or an event stream. Then the key only records
  * that the request was processed.
@@ -15,7 +14,10 @@ import { ANONYMOUS } from './callers.ts';
 /** Maximum length of a response body that is stored, in bytes. */
 const STORED_BYTES = 256 * 1024;
 
-/** Maximum length of a stored response to an anonymous caller, who could otherwise fill the disk. */
+/**
+ * Maximum length of a stored response to an anonymous caller, in bytes. Without a limit, such callers could fill the
+ * disk.
+ */
 const ANONYMOUS_STORED_BYTES = 4 * 1024;
 
 /**
@@ -43,7 +45,7 @@ interface Work {
   readonly run: () => Promise<Response>;
   /** Returns whether the work may have had an effect although it threw this error; by default false. */
   readonly mayHaveEffect?: (thrown: unknown) => boolean;
-  /** Whether the response contains a secret, so that its body is not stored; by default false. */
+  /** Whether the response contains a secret, so that its body must not be stored; by default false. */
   readonly isSecret?: boolean;
 }
 
@@ -103,7 +105,7 @@ function replay(stored: StoredResponse): Response {
 
 interface Body {
   readonly body: Buffer<ArrayBuffer> | Response['body'];
-  /** The complete body if it may be stored; otherwise undefined. */
+  /** The complete body if the body may be stored; otherwise undefined. */
   readonly complete?: Buffer;
 }
 

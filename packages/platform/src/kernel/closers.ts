@@ -1,6 +1,6 @@
 /** Collects functions that close the resources of a program, and calls them in reverse order. */
 export interface Closers {
-  /** Adds a function that closes a resource. Must be called as soon as the resource exists. */
+  /** Adds a function that closes a resource. Must be called immediately after the resource was opened. */
   add(close: () => Promise<void>): void;
   /** Calls all functions, even if one throws, and then throws the first error. May be called more than once. */
   close(): Promise<void>;

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** The program prints the message of this error, refers to `--help`, and exits with code 2. */
+/**
+ * Error of invalid command-line arguments. The program prints its message, refers to `--help`, and exits with code 2.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -13,7 +13,7 @@ export function userNotRegistered(appId: string): ServiceError {
   return new ServiceError(reason, translated('error.notRegistered'), { denial });
 }
 
-/** Creates the error for a URL at which there is nothing, or nothing that the caller may see. */
+/** Creates the error for a URL without a resource, or with one that the caller may not read. */
 export function unknownUrl(): ServiceError {
   return new ServiceError('not_found', translated('error.notFound'));
 }

@@ -26,7 +26,7 @@ describe('endWithParent', () => {
 
     const forever = fetch(`${url}?forever`).catch(() => undefined);
     await vi.waitFor(async () => {
-      // The request times out, which shows that the function is in its loop and no longer responds.
+      // The request times out, which proves that the function is in its loop.
       await expect(fetch(url, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
     }, 60_000);
     platform.kill('SIGKILL');

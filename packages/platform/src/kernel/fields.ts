@@ -21,7 +21,7 @@ export function parseFields<Schema extends z.ZodType>(
   throw new ServiceError('validation_error', `Error in the body: ${reason}`);
 }
 
-/** The values of the fields are not checked, because parsed JSON contains only JSON values. */
+/** Schema of any JSON object. It does not check the values of fields, because parsed JSON contains only JSON values. */
 export const jsonObject = z
   .custom<JsonObject>(isJsonObject, 'Expects an object')
   .meta({ type: 'object' });
@@ -31,7 +31,7 @@ export function requiredString(length: number) {
   return z.string(required).min(1, required).max(length, english('error.tooLong'));
 }
 
-/** Maximum length of an email address. It is higher than mail systems accept. */
+/** Maximum length of an email address, which is higher than the maximum of mail systems. */
 const EMAIL_LENGTH = 320;
 
 /** Email address that identifies an account. Its format is not checked, because no account has a malformed address. */
@@ -41,7 +41,7 @@ export const newEmail = requiredString(EMAIL_LENGTH)
   .trim()
   .pipe(z.email(english('error.email')));
 
-/** Characters that are invisible or reorder other characters, so that one name could look like another. */
+/** Characters that are invisible or reorder other characters, so that different names could look the same. */
 const HIDDEN_CHARACTERS = /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 
 export const personName = requiredString(200)
@@ -50,7 +50,7 @@ export const personName = requiredString(200)
     requiredString(200).refine((name) => !HIDDEN_CHARACTERS.test(name), english('error.hidden')),
   );
 
-/** Schema of a password that a user has entered. The rules for new passwords are checked elsewhere. */
+/** Schema of a password that a user has entered. It does not check the rules for new passwords. */
 export const password = requiredString(4096);
 
 export function wholeNumber(least: number, most: number, preset: number) {

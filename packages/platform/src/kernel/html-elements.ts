@@ -37,7 +37,7 @@ export function elementsOf(
     }
     if ('childNodes' in node) node.childNodes.forEach(collect);
   }
-  // Disables scripting, because the parser would otherwise treat the markup in `noscript` as text.
+  // Disables scripting, because otherwise the parser would treat the markup in `noscript` as text.
   collect(parse(markup, { scriptingEnabled: false }));
   return found;
 }

@@ -1,8 +1,8 @@
 /** Queue that runs the work of one key in order. Work of different keys runs concurrently. */
 export interface KeyedQueue {
-  /** Total size of the waiting and running work of a key; undefined if the key has no work. */
+  /** Returns the total size of the waiting and running work of a key; undefined if the key has no work. */
   lengthOf(key: string): number | undefined;
-  /** Total size of the waiting and running work of all keys. */
+  /** Returns the total size of the waiting and running work of all keys. */
   total(): number;
   /**
    * Runs work after all earlier work with the same key has ended.

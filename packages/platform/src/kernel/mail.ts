@@ -12,7 +12,7 @@ export interface MailContent {
   readonly code?: string;
   /** Links of the email. The first one is displayed as a button. */
   readonly links?: readonly MailLink[];
-  /** Advice in small type at the end of the email. */
+  /** Advice at the end of the email, in small type. */
   readonly note?: string;
 }
 

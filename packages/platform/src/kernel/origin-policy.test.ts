@@ -39,7 +39,7 @@ describe('createOriginPolicy', () => {
   });
 
   it.each(['app://shop', 'capacitor://localhost', 'null'])(
-    'allows the installed app of the origin %s to call the API, but sends no token to an origin that names no page',
+    'allows an installed app with the origin %s to call the API, but sends no token to an origin that names no page',
     (origin) => {
       const policy = createOriginPolicy({ own, allowed: [origin], trustsLoopback: false });
       expect(policy.allows(origin)).toBe(true);

@@ -23,12 +23,12 @@ describe('parseJson', () => {
     }
   });
 
-  it('accepts JSON with any other number, and with any digits in strings', () => {
+  it('accepts JSON with numbers that JavaScript represents, and with any digits in strings', () => {
     for (const json of [
       '[0, -0, 1.5, 1e3, 9007199254740991, -9007199254740991]',
-      // These numbers are written as JavaScript itself writes them.
+      // JavaScript would serialise these numbers in the same way.
       JSON.stringify([2 ** 53, 2 ** 60, 2 ** 63, 1e20, 1e21, 1e300, -Number.MAX_VALUE, 5e-324]),
-      // These fractions are rounded, as JavaScript rounds every fraction.
+      // JavaScript rounds these fractions, which is accepted.
       '[0.12345678901234567890, 9007199254740993.5, 1e-400]',
       JSON.stringify({ '9007199254740993': ['9007199254740993', '1e400', '"\\', 1e300] }),
     ]) {

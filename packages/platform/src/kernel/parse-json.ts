@@ -1,9 +1,9 @@
 import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
 
-/** Maximum number of nested levels. Later validation has lower limits. */
+/** Maximum number of nested levels of JSON. The validation of records has lower limits. */
 const LEVELS = 500;
 
-/** Keys that are rejected because careless code could change an object's prototype with them. */
+/** Rejected keys, with which careless code could change the prototype of an object. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /**
@@ -22,8 +22,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns whether JavaScript represents a number exactly enough: it is finite, and if it is an integer, no
- * digit changes. Fractions and numbers with exponents may be rounded.
+ * Returns whether JavaScript represents a number exactly enough: it is finite, and no digit of an integer changes.
+ * Fractions and numbers with exponents may be rounded.
  */
 export function isExact(number: string): boolean {
   const value = Number(number);
@@ -56,7 +56,7 @@ function checkValue(value: unknown, level: number): boolean {
   return isDoubtful;
 }
 
-/** Checks all numbers in the text of valid JSON, without digits in strings. */
+/** Checks all numbers in the text of valid JSON. Skips digits in strings. */
 function checkNumbers(json: string): void {
   for (let start = 0; start < json.length; start = afterString(json, start)) {
     const quote = json.indexOf('"', start);

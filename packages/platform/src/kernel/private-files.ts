@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 
-/** Files that the dev server must not serve, in addition to seed files and dot files. */
+/** Private files of an app, in addition to seed files and dot files. */
 export interface PrivateFiles {
   readonly root: string;
   /** Absolute paths of private files, and of folders whose files are all private. */
@@ -52,7 +52,7 @@ export function realPath(file: string): string {
 }
 
 /**
- * Returns the path of the file that a request to the dev server asks for. The file may not exist.
+ * Returns the path of the requested file of a request to the dev server. The file may not exist.
  *
  * @param root folder that corresponds to the URL path `/`.
  * @param target target of the request. It may have a prefix of Vite, and may be encoded more than once.

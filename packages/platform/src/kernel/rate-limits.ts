@@ -5,8 +5,8 @@
  *
  * The counters of an address, and of an account together with an address, are checked first. An attempt that
  * they reject does not count for the account, so that one address cannot use up all attempts of an account.
- * Many addresses can, so a client that has signed in to the account before is exempt from the account's
- * counter.
+ * Many addresses together can, so a client that has signed in to the account before is exempt from the counter of the
+ * account.
  */
 
 import type { OpenStore } from '@groundwork/engine';
@@ -26,8 +26,8 @@ type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>
 type Explain = (t: Messages, time: string) => string;
 
 /**
- * Rate limits for an action. `address` limits how often one client address may perform the action, and `account` how
- * often a signed-in user may. `target` limits all clients together for one account that they name, and `pair` one
+ * Rate limits for an action. `address` limits the actions of one client address, and `account` those of a signed-in
+ * user. `target` limits the actions of all clients together for an account that they name, and `pair` those of one
  * client for one account.
  */
 export interface Limit extends Readonly<Limits> {
@@ -54,7 +54,7 @@ export interface AccountClient {
   readonly account: string;
 }
 
-/** An attempt of a client, which may concern an account. */
+/** An attempt of a client, which may name an account. */
 export type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
 export interface RateLimits {
@@ -64,7 +64,9 @@ export interface RateLimits {
   allows(limit: Limit, attempt: Attempt): Promise<boolean>;
   /** Resets the counters of an action, and counts one attempt. Never rejects. */
   restart(limit: Limit, attempt: Attempt): Promise<void>;
-  /** Resets the counters for this address and for all addresses, because the owner was authenticated. */
+  /**
+   * Resets the counters of the account, for this address and for all addresses, because its owner was authenticated.
+   */
   reset(limit: Limit, attempt: AccountClient): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Removes secrets and personal data from log lines.
  *
- * The platform never logs such data on purpose. But log lines also contain untrusted strings: messages of
- * libraries, requested paths, and output of the app's functions. So each string is searched for email
+ * Log lines contain untrusted strings: messages of libraries, requested paths, and output of the app's functions. So
+ * each string is searched for email
  * addresses, tokens and passwords. All patterns are bounded, so that clients cannot make the search slow.
  */
 
@@ -10,7 +10,7 @@
 const SECRET_NAME = /pass(word|phrase)|token|secret|authorization|cookie|e-?mail|otp|api_?key/i;
 
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // JSON Web Tokens, which all tokens of the platform are. Their header is seldom longer than 100 characters.
+  // JSON Web Tokens, the format of all tokens of the platform. Their header is seldom longer than 100 characters.
   [/eyJ[\w-]{8,400}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)(?: |%20)[\w.~+/=-]{8,}/gi, '$1 [token]'],
   // User name and password in a URL, such as smtps://user:password@mail.example.

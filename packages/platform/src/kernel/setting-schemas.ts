@@ -1,4 +1,4 @@
-/** Each error message completes a sentence that starts with the name of the setting. */
+/** Schemas of settings. Each error message completes a sentence that starts with the name of the setting. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 declare module 'zod' {
   interface GlobalMeta {
     variable?: string;
-    /** Value of the environment variable that means true; any other value means false. */
+    /** Value of the environment variable that means true; all other values mean false. */
     trueFor?: string;
   }
 }
@@ -64,7 +64,8 @@ export function origin(example: string) {
 }
 
 /**
- * Matches the origin of an installed app, such as `app://shop` or `file://`. Its scheme is none of the web's.
+ * Matches the origin of an installed app, such as `app://shop` or `file://`. Its scheme is not a scheme of the web,
+ * such as `https`.
  */
 const INSTALLED_ORIGIN = /^(?!(?:https?|ftps?|wss?):)[a-z][a-z\d+.-]*:\/\/[\w.-]*(?::\d+)?$/;
 

@@ -32,7 +32,7 @@ function framesOf(stack: unknown): string[] {
 /** Characters that a terminal interprets, or that change how text is displayed. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Escapes line breaks and other invisible characters, such as `\u001b`, so that a single line remains. */
+/** Escapes line breaks and other invisible characters, such as `\u001b`, so that the result is a single line. */
 function toVisibleText(text: string): string {
   return text.replace(INVISIBLE, (character) => {
     const escaped = JSON.stringify(character).slice(1, -1);

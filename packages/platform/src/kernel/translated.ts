@@ -26,7 +26,10 @@ export function composed(translate: (t: Messages) => string): Message {
   return new Translated(translate);
 }
 
-/** Messages that other modules, such as the engine, write in English. They are translated when they are sent. */
+/**
+ * Keys of messages that modules without translations, such as the engine, write in English. {@link messageIn}
+ * translates them.
+ */
 const WRITTEN_IN_ENGLISH = [
   'error.required',
   'error.tooLong',

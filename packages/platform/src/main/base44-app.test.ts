@@ -78,14 +78,14 @@ describe('Base44 app in the folder base44', () => {
     });
   });
 
-  it('reduces the limit of a list to 5,000 and sorts by any name, as Base44 does', async () => {
+  it('reduces the limit of a list to 5,000 and accepts any name to sort by, as Base44 does', async () => {
     const appDir = base44App({ 'entities/Task.jsonc': { properties: {} } });
     const platform = await startTestPlatform({ appDir });
     const status = async (path: string) => (await callApi(platform, `/apps/:appId${path}`)).status;
 
     expect(await status('/entities/Task?limit=10000')).toBe(200);
     expect(await status('/entities/Task?limit=-1')).toBe(422);
-    // For `list(20)`, the Base44 SDK sends 20 as the first parameter, which is the order.
+    // For `list(20)`, the Base44 SDK sends 20 as the field to sort by, because that is the first parameter.
     expect(await status('/entities/Task?sort=20')).toBe(200);
     const entitiesDir = join(base44App({ 'entities/Task.jsonc': { properties: {} } }), 'entities');
     const strict = await startTestPlatform({ entitiesDir });

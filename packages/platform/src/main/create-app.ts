@@ -22,8 +22,7 @@ export function createApp(
   app.use(async (c, next) => {
     c.set('clientAddress', services.clientAddress(c));
     c.header('X-Content-Type-Options', 'nosniff');
-    // Closes the connection when the platform is about to stop, so that the client's next request reaches
-    // another node.
+    // Closes the connection if the platform is about to stop, so that the client's next request reaches another node.
     if (services.readiness.isStopping()) c.header('Connection', 'close');
     await next();
     if (c.error) services.readiness.report(c.error);

@@ -84,8 +84,8 @@ function originPolicyOf({ allowedOrigins, production, publicUrl }: Settings, url
   return createOriginPolicy({
     own: url,
     allowed: [publicUrl ?? url, ...allowedOrigins],
-    // Loopback origins are trusted in development only. With a public origin they are not, because visitors use
-    // other machines, where any program could listen on a loopback port.
+    // Trusts loopback origins only in development, unless the public URL has another origin, whose visitors use other
+    // machines: any program there could listen on a loopback port.
     trustsLoopback: !production && (publicUrl === undefined || isLoopbackOrigin(publicUrl)),
   });
 }

@@ -95,10 +95,10 @@ async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Re
 }
 
 /**
- * Waits until all parts of a start have been loaded or have failed, so that all errors are reported together.
+ * Waits until all files have been loaded or have failed, so that all errors are reported together.
  *
- * @param parts may depend on each other; an error that affects several of them is reported once.
- * @throws StartUpError with the messages of all parts. Any other error is a bug, and is thrown unchanged.
+ * @param parts promises of the loaded files; an error that rejects several of them is reported once.
+ * @throws StartUpError with the messages of all StartUpErrors. Any other error is a bug, and is thrown unchanged.
  */
 async function expectNoErrors(parts: readonly Promise<unknown>[]): Promise<void> {
   const settled = await Promise.allSettled(parts);

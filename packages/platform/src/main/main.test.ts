@@ -111,7 +111,7 @@ describe('the platform command', () => {
     );
   });
 
-  it('reports all invalid settings in one message, with exit code 1', async () => {
+  it('reports all invalid settings in one message, and exits with code 1', async () => {
     const { ended } = run({ GROUNDWORK_PORT: 'http', GROUNDWORK_VISIBILITY: 'secret' });
     const { code, output, errors } = await ended;
 
@@ -121,7 +121,7 @@ describe('the platform command', () => {
     expect(errors).not.toContain('    at ');
   });
 
-  it('reports an unknown command in one message, with exit code 2', async () => {
+  it('reports an unknown command in one message, and exits with code 2', async () => {
     const { code, output, errors } = await run({}, temporaryFolder(), ['restor']).ended;
 
     expect([code, output]).toEqual([2, '']);
@@ -155,7 +155,7 @@ describe('the platform command', () => {
     expect(errors).not.toContain('    at ');
   });
 
-  it('reports a port that is already in use in one message, with exit code 1', async () => {
+  it('reports a port that is already in use in one message, and exits with code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => {
@@ -178,7 +178,7 @@ describe('the platform command', () => {
     expect(file.errors).toMatch(/^The settings file .+nowhere\.json cannot be read\..+\n$/);
   });
 
-  it('rejects a second process with the same data directory, and does not affect the first process', async () => {
+  it('rejects a second process with the same data directory, while the first process continues', async () => {
     const cwd = temporaryFolder();
     const first = run({}, cwd);
     const [banner]: unknown[] = await first.started;

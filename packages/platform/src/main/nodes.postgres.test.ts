@@ -122,7 +122,7 @@ describe('two nodes of a platform on one database', () => {
     expect(hers.events).toEqual([]);
   });
 
-  it('a node accepts tokens that the other node signed with a new key', async () => {
+  it('a node accepts tokens that another node signed with a new key', async () => {
     const { one, other } = await startNodes();
     await one.rotateTokenSecret();
     moveClock({ seconds: 2 });
@@ -207,7 +207,7 @@ describe('two nodes of a platform on one database', () => {
     );
     expect(await client.disconnected()).toBe('transport close');
 
-    // Clients cannot connect again until the node receives events again.
+    // The node rejects connections until it receives events again.
     const reconnected = await vi.waitFor(
       async () => {
         const connected = await connect(other, { token });

@@ -28,7 +28,7 @@ export async function openHost(
   const devServer = shared?.devServer ?? ownDevServer;
   const listener =
     shared?.listener ?? (await listen(host, port, stop.graceMs, devServer !== undefined));
-  // The listener closes first, because responses that are being sent may still call functions.
+  // Closes the listener first, because responses that are being sent may still call functions.
   const closing = [listener.close];
   closers.add(() => closeAll(closing));
   const started = loaded.functions.start(log, listener.url, loaded.callersOf);

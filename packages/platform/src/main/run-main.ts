@@ -27,7 +27,7 @@ try {
 }
 
 async function run(command: Command): Promise<void> {
-  // The usage is printed before the settings are read, because they may be invalid.
+  // Prints the usage before it reads the settings, which may be invalid.
   if (command === 'help') return print(USAGE);
   const fileSettings = readSettingsFile(process.env.GROUNDWORK_CONFIG);
   const settings = parseSettings(overlayEnvironment(fileSettings, process.env));

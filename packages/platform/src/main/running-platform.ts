@@ -13,7 +13,7 @@ import type { Host } from './open-host.ts';
 import type { Start } from './start.ts';
 import type { StartedParts } from './start-parts.ts';
 
-/** A page view of a signed-in member, which the app has logged. */
+/** A page view that the app has logged for a signed-in member. */
 export interface AppLogRow {
   id: string;
   app_id: string;
@@ -59,8 +59,7 @@ export interface RunningPlatform {
    */
   revokeServiceToken(appId: string, id: string): Promise<void>;
   /**
-   * Creates a new key that signs tokens from now on. Tokens that were signed with the previous key remain valid
-   * until they expire.
+   * Creates a new key for signing tokens. Tokens that were signed with the previous key remain valid until they expire.
    */
   rotateTokenSecret(): Promise<void>;
   /**

@@ -6,7 +6,7 @@ import { describePlatform } from './running-platform.ts';
 import { waitForSignal } from './wait-for-signal.ts';
 
 /**
- * Runs a platform in a process that runs nothing else, and stops it gracefully at the first signal.
+ * Runs a platform in this process, which runs nothing else, and stops the platform gracefully at the first signal.
  *
  * @param warnings messages that are written to the log after the start.
  * @param onStart called when the platform has started or failed to start.

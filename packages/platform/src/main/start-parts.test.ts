@@ -7,7 +7,7 @@ import type { Part, StartedPart } from '../part.ts';
 import { realtime } from '../parts/realtime/index.ts';
 import { parts } from '../parts.ts';
 
-/** Changes the running parts of platforms that the test starts. */
+/** Replaces the running parts of the platforms that a test starts. */
 function onStart(change: (name: string, started: StartedPart) => StartedPart): void {
   const all: readonly Part<never>[] = parts;
   for (const part of all) {
@@ -41,7 +41,7 @@ describe('startParts', () => {
       const started = await start(needs);
       const address = needs.server.address();
       const port = typeof address === 'object' ? address?.port : undefined;
-      // At this time, the platform handles no requests, because other parts have not started yet.
+      // The platform does not handle requests yet, because other parts have not started.
       await connect({ url: `http://127.0.0.1:${port}`, appId: 'plots' });
       return started;
     });
@@ -51,7 +51,7 @@ describe('startParts', () => {
     expect(spy).toHaveBeenCalledOnce();
   });
 
-  it('erases audit events and emails last, because erasing other data can create them', async () => {
+  it('erases audit events and emails last, because erasing other data can create new ones', async () => {
     const erased: string[] = [];
     onStart((name, { personalData, ...started }) => ({
       ...started,

@@ -64,8 +64,7 @@ export async function startParts(
   const createRooms = started.flatMap((part) => part.createRooms ?? []);
   const sharesUpgrades = services.devServer !== undefined;
   await run(realtime.start({ ...services, createRooms, sharesUpgrades }));
-  // When personal data is erased, emails and audit events come last, because deleting records can start
-  // automations that send emails.
+  // Erases emails and audit events last, because deleting records can start automations that send emails.
   const last: readonly StartedPart[] = [auditing, mailing];
   const erased = [...started.filter((part) => !last.includes(part)), ...last];
   const personalData = erased.flatMap((part) => part.personalData ?? []);

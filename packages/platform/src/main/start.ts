@@ -8,6 +8,6 @@ export interface Start {
   readonly loaded: AppFiles;
   readonly log: Log;
   readonly background: Background;
-  /** Closes the resources that the steps have opened, if the start fails or when the platform stops. */
+  /** Functions that close the opened resources if the start fails, or when the platform stops. */
   readonly closers: Closers;
 }

@@ -14,8 +14,7 @@ describe('stopping a platform under load', () => {
   };`;
     const platform = await startPlatformProcess({
       GROUNDWORK_FUNCTIONS_DIR: functionsFolder({ 'slow.ts': slow }),
-      // The platform waits this long, because on a busy machine a client may need seconds to read a response
-      // and close its connection.
+      // Long enough for a client on a busy machine to read a response and close its connection.
       GROUNDWORK_STOP_ANNOUNCE_MS: '4000',
     });
     const token = await signIn(platform);
@@ -32,8 +31,8 @@ describe('stopping a platform under load', () => {
     });
     await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(100);
     const inFlight = callApi(platform, functionPath('slow'), { token });
-    // The response shows that the platform has accepted the earlier call of the function, although the
-    // function's process may still be starting.
+    // Waits for a response, which proves that the platform has accepted the earlier call of the function. The process
+    // of the function may still be starting.
     await callApi(platform, '/health');
 
     platform.child.kill('SIGTERM');

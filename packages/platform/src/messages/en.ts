@@ -6,7 +6,7 @@ import { storeMessages } from '@groundwork/engine/kernel';
  * A name in braces, such as `{app}`, is replaced with a value. Translations must contain the same names.
  */
 export const en = {
-  /** Language tag, which browsers use, and which determines the format of dates. */
+  /** Language tag, which sets the language of pages and the format of dates. */
   language: 'en-GB',
 
   'page.errorTitle': 'Error: {title}',
@@ -239,7 +239,7 @@ export const en = {
     'A change to {email} waits until {date} for the links that were mailed to both addresses.',
   'account.email.pendingHalf':
     'A change to {email} waits until {date} for the link that was mailed to {other}.',
-  // U+2011 is a hyphen at which lines do not break.
+  // U+2011 is a non-breaking hyphen.
   'account.email.title': 'Change your e\u2011mail address',
   'account.email.lead':
     'We mail a link to {email} and to the new address. The address changes once both are confirmed, within an hour.',

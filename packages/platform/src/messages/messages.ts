@@ -10,7 +10,7 @@ type ValueNames<Text extends string> = Text extends `${string}{${infer Name}}${i
   ? Name | ValueNames<Rest>
   : never;
 
-/** Values for the names in braces of a message; none for a message without such names. */
+/** Parameters of a message: an object with a value for each name in braces; none for a message without such names. */
 export type Values<Key extends MessageKey> = [ValueNames<(typeof en)[Key]>] extends [never]
   ? []
   : [values: Readonly<Record<ValueNames<(typeof en)[Key]>, string | number>>];

@@ -69,7 +69,7 @@ describe('createMetrics', () => {
     expect([...after.keys()].join()).not.toMatch(/page-\d|nothing/);
   });
 
-  it('counts a duration in all histogram buckets from its own upwards', async () => {
+  it('counts a duration in all histogram buckets whose limit it does not exceed', async () => {
     const platform = await startMeasured();
     for (let count = 0; count < 5; count += 1) await callApi(platform, '/health');
     const series = await readMetrics(platform);

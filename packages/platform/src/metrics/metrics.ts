@@ -34,7 +34,7 @@ export interface Metrics {
   countWrite(seconds: number): void;
   /** @param writes number of writes in the commit. */
   countCommit(writes: number): void;
-  /** Adds a gauge. `read` is called for its value whenever the metrics are requested. */
+  /** Adds a gauge, whose value `read` returns whenever the metrics are requested. */
   watch(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
   close(): void;
@@ -122,7 +122,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Adds a metric of the longest delays of the event loop since the metrics were last requested. */
+/** Adds the metric of delays of the event loop since the metrics were last requested. */
 function measureLag(registry: Registry): () => void {
   const delays = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
   delays.enable();

@@ -36,8 +36,7 @@ export async function openPlatformStore(
     opened.onWrite(sessionCache.clear);
     return { ...opened, sessionCache };
   }
-  // The data directory must also exist with PostgreSQL, because it contains files such as the generated
-  // password.
+  // Even with PostgreSQL, the data directory must exist, because it contains files such as the generated password.
   await withDataDirectory(dataDir, async () => {});
   const opened = await openPostgresStore({
     url,
@@ -66,7 +65,7 @@ export async function requireComplete(store: Store): Promise<void> {
   );
 }
 
-/** @param appName name of the app, if the settings contain none. */
+/** @param appName name of the app if the settings contain no name. */
 export async function prepareStore(store: Store, settings: Settings, appName?: string) {
   const { app } = settings;
   const { visibility: firstVisibility } = readAppConfig(settings.appDir);

@@ -20,7 +20,7 @@ const fileSchema = z.object({
 
 type AppAuth = z.output<typeof fileSchema>;
 
-/** Names of the providers, by the key that enables them in the file. */
+/** Names of the providers, by the key in the file that enables the provider. */
 const FLAGS = {
   google: 'enableGoogleLogin',
   microsoft: 'enableMicrosoftLogin',
@@ -29,7 +29,7 @@ const FLAGS = {
   sso: 'enableSSOLogin',
 } as const satisfies Record<string, keyof AppAuth>;
 
-/** Groups of settings that are not validated yet. */
+/** Groups of settings, before their validation. */
 type Group = Readonly<Record<string, unknown>>;
 
 /**

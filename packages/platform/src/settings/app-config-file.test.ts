@@ -62,12 +62,12 @@ describe('file config.jsonc of a Base44 app', () => {
     const app = { visibility: 'public_with_login' } as const;
 
     expect(await visibilityOf({ dataDir })).toBe(name);
-    // The visibility that an administrator chooses later is not replaced.
+    // A restart keeps the visibility that an administrator has chosen.
     expect(await visibilityOf({ dataDir, app })).toBe('public_with_login');
     expect(await visibilityOf({ dataDir })).toBe('public_with_login');
   });
 
-  it('reports the declarations in config.jsonc that the platform does not follow', () => {
+  it('reports the declarations in config.jsonc that the platform does not support', () => {
     const config = {
       visibility: 'hidden',
       functionsDir: 'fn',

@@ -10,7 +10,7 @@ const VISIBILITIES = {
   workspace: 'workspace_with_login',
 } as const;
 
-/** Names of the folders of an app that the file can move. */
+/** Keys of the file that set the folders of an app. */
 const MOVABLE = ['entities', 'functions', 'agents', 'connectors', 'auth'] as const;
 
 const text = (length: number) => z.string().trim().min(1).max(length).optional().catch(undefined);
@@ -26,7 +26,7 @@ const fileSchema = z.object({
   site: z.object({ outputDirectory: folder }).optional().catch(undefined),
 });
 
-/** The part of the file that the platform uses. Invalid values count as missing. */
+/** Values of the file that the platform uses. Invalid values count as missing. */
 interface AppConfig {
   readonly name?: string | undefined;
   readonly visibility?: (typeof VISIBILITIES)[keyof typeof VISIBILITIES] | undefined;
@@ -49,12 +49,12 @@ export function appFolderPath(appDir: string, part: string): string {
   return resolve(appDir, (named && data[`${named}Dir`]) ?? part);
 }
 
-/** Returns the names of the files and folders that an app can move, as `config.jsonc` names them. */
+/** Returns the names of the files and folders whose names `config.jsonc` can set. */
 export function movedEntries(appDir: string): string[] {
   return MOVABLE.map((part) => basename(appFolderPath(appDir, part)));
 }
 
-/** Reports what the file declares but the platform does not support. */
+/** Reports declarations in the file that the platform does not support. */
 export function checkAppConfig(appDir: string | undefined, warn: (message: string) => void): void {
   const file = readFile(appDir);
   if (appDir === undefined || file === undefined) return;
@@ -77,6 +77,6 @@ export function checkAppConfig(appDir: string | undefined, warn: (message: strin
 function readFile(appDir: string | undefined): Readonly<Record<string, unknown>> | undefined {
   const path = appDir === undefined ? '' : join(appDir, 'config.jsonc');
   if (!existsSync(path)) return undefined;
-  // This parser never throws, even for invalid JSON.
+  // `parse` never throws: it returns a value even for invalid JSON.
   return z.record(z.string(), z.unknown()).safeParse(parse(readFileSync(path, 'utf8'))).data;
 }

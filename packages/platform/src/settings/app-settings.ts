@@ -3,8 +3,8 @@ import { flag, path } from '../kernel/setting-schemas.ts';
 
 export const appFolderSettings = {
   /**
-   * Folder of the app, with `entities`, `functions`, `agents` and `workflows`. One named `base44` is loaded as Base44 does: invalid
-   * parts are left out with a warning, and operations without a rule are open to everyone.
+   * Folder of the app, with `entities`, `functions`, `agents` and `workflows`. A folder named `base44` is loaded as by
+   * Base44: invalid parts are left out with a warning, and operations without a rule are open to everyone.
    */
   appDir: path.optional().meta({ variable: 'GROUNDWORK_APP_DIR' }),
   /**
@@ -17,6 +17,6 @@ export const appFolderSettings = {
     .meta({ variable: 'GROUNDWORK_PUBLIC_ENTITIES' }),
   /** Folder of the app's entities, `*.jsonc`. Default: `entities` in `appDir`, if it exists. */
   entitiesDir: path.optional().meta({ variable: 'GROUNDWORK_ENTITIES_DIR' }),
-  /** Accepts any other entity name too, with records of any shape. Set it only for experiments. */
+  /** Whether undeclared entities are accepted too, with any fields. Set it only for experiments. */
   openEntities: flag.default(false).meta({ variable: 'GROUNDWORK_OPEN_ENTITIES' }),
 };

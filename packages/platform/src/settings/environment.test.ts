@@ -21,7 +21,7 @@ describe('overlayEnvironment', () => {
     });
   });
 
-  it('returns a value that should be a number but is not unchanged, so that validation reports it', () => {
+  it('does not convert an invalid number in an environment variable, so that validation reports the value', () => {
     expect(overlayEnvironment({}, { GROUNDWORK_PORT: '44o0' })).toEqual({ port: '44o0' });
   });
 

@@ -1,8 +1,8 @@
 /**
  * Reads settings from environment variables.
  *
- * A variable has priority over the settings file. Its value is converted only if it clearly has the type of the
- * setting. Any other value is not changed, so that validation reports it together with all other errors.
+ * A variable has priority over the settings file. A value is converted only if it clearly has the type of the setting.
+ * Other values stay strings, so that validation reports them together with all other errors.
  */
 import { z } from 'zod';
 import { settingsSchema } from './platform-settings.ts';
@@ -31,7 +31,7 @@ export function variableOf(path: string): string | undefined {
 /**
  * Adds the settings of environment variables to those of the settings file. An empty variable counts as unset.
  *
- * @param fileSettings content of the settings file, which is not validated.
+ * @param fileSettings content of the settings file, before its validation.
  * @returns settings that `parseSettings` must validate.
  */
 export function overlayEnvironment(

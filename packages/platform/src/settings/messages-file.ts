@@ -72,7 +72,7 @@ function readFile(file: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Returns the names in braces in a message, sorted, because another language may need another order. */
+/** Returns the sorted names in braces in a message, because their order may differ between languages. */
 function valuesIn(message = ''): string {
   const names = [...message.matchAll(/\{\w+\}/g)].map(([name]) => name);
   return [...new Set(names)].toSorted().join(', ');

@@ -16,9 +16,9 @@ import { listenSettings, operationSettings, originSettings } from './server-sett
 export interface PlatformSettings extends z.input<typeof settingsSchema> {}
 
 /**
- * The only declaration of the settings. Their types, checks and variables derive from it, and so does
- * their table in the documentation, which shows the docstrings in the same order. `Default: ….` in a docstring describes a
- * default that another part of the platform decides.
+ * Declares all settings. Their types, checks, environment variables and table in the documentation are derived from
+ * this object; the table shows the docstrings in the same order. `Default: ….` in a docstring describes a default that
+ * is not in the schema.
  */
 export const settingsSchema = z
   .strictObject({
@@ -33,7 +33,7 @@ export const settingsSchema = z
     ...accounts.settings,
     ...originSettings,
     ...mail.settings,
-    /** After how many days stored data is deleted. Default: never, and a year for the audit trail. */
+    /** Days after which stored data is deleted. Default: never, and a year for the audit trail. */
     retentionDays: z
       .strictObject({
         ...logs.settings.retentionDays,
@@ -65,8 +65,8 @@ export const settingsSchema = z
   );
 
 /**
- * Returns whether the settings are an object, so that a check of several settings also runs if one of them is
- * invalid.
+ * Returns whether the settings are an object. As `when`, it makes a check of several settings run even if another
+ * setting is invalid.
  */
 function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;

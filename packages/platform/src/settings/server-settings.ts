@@ -26,15 +26,16 @@ export const listenSettings = {
 
 export const originSettings = {
   /**
-   * Further origins that may call the API; those of the web also receive people after sign-in, and frame the site. List
-   * `app://name` or `capacitor://localhost` for an installed app. `null` allows every sandboxed frame and local file.
+   * Further origins that may call the API. Pages of web origins also receive users after sign-in, and may frame the
+   * site. For an installed app, list `app://name` or `capacitor://localhost`. `null` allows every sandboxed frame and
+   * local file.
    */
   allowedOrigins: list(pageOrigin, 'origins').meta({
     variable: 'GROUNDWORK_ALLOWED_ORIGINS',
   }),
   /**
-   * Public origin of the platform, for links in mails and the return from sign-in. Set it whenever people use another
-   * origin than the default. Default: `http://{host}:{port}`.
+   * Public origin of the platform, for links in emails and the return from sign-in. Set it if users open another origin
+   * than the default. Default: `http://{host}:{port}`.
    */
   publicUrl: origin('https://app.example').optional().meta({ variable: 'GROUNDWORK_PUBLIC_URL' }),
   /**
@@ -46,31 +47,31 @@ export const originSettings = {
 
 export const operationSettings = {
   /**
-   * Trusts no loopback origin (like any platform with a `publicUrl` elsewhere), prints no password,
-   * serves no mailbox, no editor without `siteRenderer`, and logs JSON. Set it on every public server.
+   * Production mode, for every public server: trusts no loopback origins, prints no password, serves no mailbox and no
+   * editor without `siteRenderer`, and logs JSON.
    */
   production: flag.default(false).meta({ variable: 'NODE_ENV', trueFor: 'production' }),
-  /** Bearer token for `/metrics`, at least 16 characters. Without it there are no metrics. */
+  /** Bearer token for `/metrics`, at least 16 characters. Without a token, the platform serves no metrics. */
   metricsToken: z
     .string('expects a string')
     .regex(/^[\w.~+/-]{16,}$/, 'expects 16 or more letters, digits or . _ ~ + / -')
     .optional()
     .meta({ variable: 'GROUNDWORK_METRICS_TOKEN' }),
-  /** How the platform stops. */
+  /** Settings of stopping the platform. */
   stop: z
     .strictObject({
       /**
-       * Milliseconds between the signal to stop and the end of new connections, at most 600,000. Meanwhile `/api/ready`
-       * reports 503 `stopping`. Set it slightly above the check interval of a load balancer.
+       * Milliseconds for which the platform accepts connections after the signal to stop, at most 600,000. Meanwhile
+       * `/api/ready` responds with 503 `stopping`. Set a value slightly above the check interval of the load balancer.
        */
       announceMs: pause.default(0).meta({ variable: 'GROUNDWORK_STOP_ANNOUNCE_MS' }),
-      /** Milliseconds for which running responses may then continue, at most 600,000. */
+      /** Milliseconds for which responses may continue after `announceMs`, at most 600,000. */
       graceMs: pause.default(5000).meta({ variable: 'GROUNDWORK_STOP_GRACE_MS' }),
     })
     .prefault({}),
   /**
-   * Lowest level that is logged: `silent`, `error`, `warn`, `info`, which logs requests, in development only those
-   * that fail, or `debug`, which logs all requests.
+   * Lowest level that is logged: `silent`, `error`, `warn`, `info` or `debug`. `info` includes requests, but in
+   * development only failed ones; `debug` includes all requests.
    */
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug'])
     .default('info')

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { readSettingsFile } from './settings-file.ts';
 
 describe('readSettingsFile', () => {
-  it('reads the settings file that is named', () => {
+  it('reads the named settings file', () => {
     const file = join(temporaryFolder(), 'settings.json');
     writeFileSync(file, '{"port": 5000}');
 
     expect(readSettingsFile(file)).toEqual({ port: 5000 });
   });
 
-  it('returns no settings if no settings file is named and no default file exists', () => {
+  it('returns no settings if no settings file is named and the default file does not exist', () => {
     expect(readSettingsFile(undefined)).toEqual({});
   });
 
-  it('rejects a settings file that is named but does not exist', () => {
+  it('rejects a named settings file that does not exist', () => {
     const file = join(temporaryFolder(), 'missing.json');
 
     expect(() => readSettingsFile(file)).toThrow(`${file} cannot be read`);

@@ -16,7 +16,7 @@ function errorsOf(input: unknown): string {
 }
 
 describe('parseSettings', () => {
-  it('accepts its own result, which contains the folders of the app', () => {
+  it('accepts its own result as settings, with the folders of the app', () => {
     const appDir = mkdtempSync(join(tmpdir(), 'settings-'));
     onTestFinished(() => rmSync(appDir, { recursive: true }));
     for (const name of ['entities', 'workflows']) mkdirSync(join(appDir, name));
@@ -70,7 +70,7 @@ describe('parseSettings', () => {
     );
   });
 
-  it('reports settings that require each other once, in addition to other errors', () => {
+  it('reports each missing setting that another setting requires once, in addition to other errors', () => {
     const message = errorsOf({ port: 'x', smtpUrl: 'smtp://mail.example', turnstileSiteKey: 'x' });
 
     expect(message.match(/^ {2}- .+?:/gm)).toEqual([

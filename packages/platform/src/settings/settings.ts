@@ -7,14 +7,14 @@ import { appFolderPath, readAppConfig } from './app-config-file.ts';
 import { variableOf } from './environment.ts';
 import { settingsSchema } from './platform-settings.ts';
 
-/** Settings that were validated, with all defaults and with absolute paths. */
+/** Validated settings, with all defaults and with absolute paths. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 /**
  * Validates settings and sets the defaults of missing ones.
  *
  * @throws StartUpError that lists every error, each with the setting's name, its environment variable and the
- * expected value. Actual values are not repeated, because one may be a password.
+ * expected value. Errors do not contain the actual values, which may be passwords.
  */
 export function parseSettings(input: unknown): Settings {
   const result = settingsSchema.safeParse(withAppAuth(input));
@@ -55,7 +55,7 @@ export function findAppName({ app, appDir }: Pick<Settings, 'app' | 'appDir'>): 
   return app.name ?? readAppConfig(appDir).name;
 }
 
-/** Returns whether the app is a Base44 app, which depends on the name of its folder. */
+/** Returns whether the app is a Base44 app: whether its folder is named `base44`. */
 export function isBase44App({ appDir }: Pick<Settings, 'appDir'>): boolean {
   return appDir !== undefined && basename(appDir) === 'base44';
 }

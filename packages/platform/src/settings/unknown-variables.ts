@@ -3,7 +3,7 @@ import { variableNames } from './environment.ts';
 
 const PREFIX = 'GROUNDWORK_';
 
-/** Variables that are not settings: the URL for functions, and programs for tests. */
+/** Names of variables that are not settings: the URL that functions receive, and programs for tests. */
 const OTHERS = /^GROUNDWORK_(API_URL|CHROMIUM|FIREFOX|NGINX|POSTGRES|SWIFT)$/;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Validates the entries of a ZIP archive before anything is unpacked, because a few kilobytes can unpack to
- * gigabytes. The reader uses the same entries, and unpacks no more than their declared sizes.
+ * gigabytes. The reader of the archive uses the same entries, and unpacks no more than their declared sizes.
  *
  * Terms are those of the ZIP format (APPNOTE 4.3): the end record at the end of the file points to the central
  * directory, which lists the entries.
@@ -14,7 +14,7 @@ const END_LENGTH = 22;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
 
-/** Value that means that a field is in a 64-bit extension, which no file within the size limit needs. */
+/** Value of a 32-bit field that is stored in a 64-bit extension instead, which no file within the size limit needs. */
 const ELSEWHERE_16 = 0xffff;
 const ELSEWHERE_32 = 0xffffffff;
 
@@ -25,7 +25,7 @@ export interface ArchiveEntry {
   /** Compression method: 0 for uncompressed, 8 for deflate. */
   readonly method: number;
   readonly crc: number;
-  /** Compressed size in bytes; `size` is the size after unpacking. */
+  /** Compressed size in bytes. The property `size` is the size after unpacking. */
   readonly packedSize: number;
   readonly size: number;
   /** Position of the local header in the file, in bytes. */
@@ -40,8 +40,8 @@ export function checkArchive(content: Buffer): string | undefined {
 
 export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> | string {
   const end = content.length - END_LENGTH;
-  // An archive with a comment is rejected, because the comment could contain another end record, and programs
-  // differ in which one they use.
+  // Rejects an archive with a comment, because the comment could contain another end record, and programs differ in
+  // which record they use.
   if (end < 0 || content.readUInt32LE(end) !== END_SIGNATURE) return MALFORMED;
   const count = content.readUInt16LE(end + 10);
   const start = content.readUInt32LE(end + 16);
@@ -62,8 +62,7 @@ export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> 
       size: content.readUInt32LE(position + 24),
       offset: content.readUInt32LE(position + 42),
     };
-    // An entry whose declared size is 0 must contain no data. An empty entry has at most two bytes when it is
-    // compressed.
+    // Rejects entries with a declared size of 0 that contain data. A compressed empty entry has at most two bytes.
     if (entry.size === ELSEWHERE_32 || (entry.size === 0 && entry.packedSize > 2)) return MALFORMED;
     unpacked += entry.size;
     const [nameLength = 0, ...others] = [28, 30, 32].map((at) =>
@@ -74,7 +73,7 @@ export function listEntries(content: Buffer): ReadonlyMap<string, ArchiveEntry> 
       position + ENTRY_LENGTH,
       position + ENTRY_LENGTH + nameLength,
     );
-    // Archives with two entries of the same name are rejected, because programs differ in which one they use.
+    // Rejects two entries with the same name, because programs differ in which entry they use.
     if (entries.has(name)) return MALFORMED;
     entries.set(name, entry);
     position += others.reduce((sum, length) => sum + length, ENTRY_LENGTH + nameLength);

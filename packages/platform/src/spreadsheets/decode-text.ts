@@ -5,9 +5,8 @@ type DecodedText =
   | { readonly text?: never; readonly error: string };
 
 /**
- * Decodes a file in UTF-8, or in UTF-16 with a byte order mark. Other encodings are rejected instead of being
- * guessed, because those with one byte for each character cannot be distinguished in a short file, and a wrong
- * guess would change values.
+ * Decodes a file in UTF-8, or in UTF-16 with a byte order mark. Other encodings are rejected instead of being guessed:
+ * single-byte encodings cannot be distinguished in a short file, and a wrong guess would change values.
  */
 export function decodeText(content: Uint8Array): DecodedText {
   try {
@@ -17,7 +16,7 @@ export function decodeText(content: Uint8Array): DecodedText {
   }
 }
 
-/** Part of an error message that follows the number of a line. */
+/** End of an error message, after the number of a line. */
 export const NOT_UTF8 =
   'is not in UTF-8. Save the file as UTF-8, in Excel as "CSV UTF-8", and send it again.';
 

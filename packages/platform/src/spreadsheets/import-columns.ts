@@ -32,7 +32,7 @@ export function toImportColumns(
   return findRepeated(fields) ?? { fields, ignored };
 }
 
-/** Returns undefined if no field matches, or if several fields differ only in upper and lower case. */
+/** Returns the name of the field for a column, ignoring case; undefined if no field, or more than one, matches. */
 export function findField(
   { properties, additionalProperties }: FieldSchema,
   heading: string,

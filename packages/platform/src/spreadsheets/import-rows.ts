@@ -32,7 +32,7 @@ export async function readImport(schema: EntitySchema, file: Buffer): Promise<Im
 }
 
 async function readFile(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
-  // One row more than the limit is read, because the first row is the header.
+  // Reads one row more than the limit, because the first row is the header.
   if (isSpreadsheet(file)) return readSheet(schema, await readXlsx(file, ROW_LIMIT + 1));
   const { text, error } = decodeText(file);
   if (error !== undefined) return { error };

@@ -3,8 +3,8 @@ import { detectDialect } from './csv-dialect.ts';
 import type { Sheet } from './table.ts';
 
 /**
- * Maximum number of cells in a CSV file. Parsing blocks the process for each cell, and a few megabytes of commas
- * are millions of cells.
+ * Maximum number of cells in a CSV file. Parsing blocks the process, and a few megabytes of commas are millions of
+ * cells.
  *
  * @limit
  */
@@ -14,8 +14,7 @@ const CELL_LIMIT = 2_000_000;
  * Reads a CSV file with at most 2,000,000 cells, and detects its delimiter. Delimiters within quotes count as
  * cells too.
  *
- * @param rowLimit maximum number of rows that are not blank. One more is read, to detect that there are too
- * many.
+ * @param rowLimit maximum number of rows that are not blank. Reads one more row, to detect that the limit is exceeded.
  */
 export function readCsv(content: string, rowLimit: number): Sheet {
   const dialect = detectDialect(content);

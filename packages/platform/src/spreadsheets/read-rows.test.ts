@@ -39,7 +39,7 @@ function stylesWith(formats: readonly (number | string)[]): Parts {
 }
 
 describe('readRows', () => {
-  describe('dates in spreadsheet cells', () => {
+  describe('dates in cells of a spreadsheet', () => {
     const readDate = (format: number | string, value: number, more: Parts = {}) =>
       read(row(`<c s="0"><v>${value}</v></c>`), '<sst/>', {
         ...stylesWith([format]),
@@ -81,7 +81,7 @@ describe('readRows', () => {
     });
 
     it.each([1e300, -1, 2_958_466])(
-      'reads a cell as empty if its date is out of range: %d',
+      'reads a date cell as empty if its number is out of range: %d',
       (value) => {
         expect(
           read(
@@ -94,7 +94,7 @@ describe('readRows', () => {
     );
   });
 
-  describe('spreadsheet cells', () => {
+  describe('cells of a spreadsheet', () => {
     it('reads the stored result of a formula, and never calculates it', () => {
       const formulas = row(
         '<c><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>2</v></c>',
@@ -117,7 +117,7 @@ describe('readRows', () => {
       ]);
     });
 
-    it('reads XML elements with any prefix', () => {
+    it('reads a sheet whose XML elements have a prefix', () => {
       const content =
         '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
       expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[1]]);

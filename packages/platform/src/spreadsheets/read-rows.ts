@@ -1,14 +1,17 @@
-/** Formulas are not calculated: the value of a cell is the result that is stored in the file. */
+/** Reads the rows of a sheet. Does not calculate formulas: the value of a cell is the result that the file contains. */
 import { collectText, type Workbook } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 import type { Cell } from './table.ts';
 import { toDate } from './xlsx-dates.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Maximum number of columns, which is that of Excel. */
+/** Maximum number of columns, as in Excel. */
 const COLUMN_LIMIT = 16_384;
 
-/** Cells are limited separately from the file, because a string that is stored once can appear in every cell. */
+/**
+ * Maximum number of characters in all cells. The size of the file does not limit them, because a string that is stored
+ * once can appear in every cell.
+ */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
 interface OpenCell {
@@ -18,9 +21,9 @@ interface OpenCell {
 }
 
 /**
- * Reads the rows that are not blank, and of each row the columns that the first row names.
+ * Reads the rows that are not blank, and in each row only the columns that the first row names.
  *
- * @param limit maximum number of rows. One more is read, to detect that there are too many.
+ * @param limit maximum number of rows. Reads one more row, to detect that the limit is exceeded.
  * @throws XlsxError when the XML of the sheet is not well-formed; XlsxTooLargeError when the cells contain more
  * than 64 MiB of text.
  */
@@ -81,7 +84,7 @@ export function readRows(workbook: Workbook, limit: number): Cell[][] {
       inline.close(name);
       if (name === 'v') isValue = false;
       if (name === 'c' && cell) closeCell(cell);
-      // One row more than the limit is read, to detect that there are too many.
+      // Reads one row more than the limit, to detect that the limit is exceeded.
       if (name === 'row' && lines.length <= limit) closeRow();
     },
     isDone: () => lines.length > limit,

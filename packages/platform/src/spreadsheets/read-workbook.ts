@@ -11,7 +11,7 @@ export interface Workbook {
   readonly sheet: Buffer;
   /** Strings to which cells of the type `s` refer by their index. */
   readonly strings: readonly string[];
-  /** For each style, by its index, whether its cells display dates. */
+  /** Whether cells with a style display dates, by the index of the style. */
   readonly dateStyles: readonly boolean[];
   /** Whether days are counted from 1904 instead of 1900. */
   readonly is1904: boolean;
@@ -65,8 +65,7 @@ function findSheet(
 }
 
 /**
- * Reads the references of a part to other parts, except external ones. The type of a reference is the last segment of
- * its name.
+ * Reads the references of a part to other parts of the archive. The type of a reference is the last segment of its URI.
  */
 function readRelations(
   path: string,

@@ -41,7 +41,7 @@ describe('readXlsx', () => {
     expect((await readXlsx(file, 10)).lines).toHaveLength(11);
   });
 
-  it('reads XLSX files that are requested at the same time one after the other', async () => {
+  it('reads simultaneously requested XLSX files one after the other', async () => {
     const file = (name: string) => makeArchive(xlsxParts(sheetOf(row(text(name)))));
     const names = ['a', 'b', 'c'];
 
@@ -64,7 +64,7 @@ describe('readXlsx', () => {
     expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
   });
 
-  describe('archive that unpacks to too much data', () => {
+  describe('XLSX archive that unpacks to too much data', () => {
     // ASVS 5.2.3: Archives are checked before unpacking: at most 200 MiB and 1,000 entries
     it('rejects an archive that would unpack to too much data before unpacking it', async () => {
       const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));

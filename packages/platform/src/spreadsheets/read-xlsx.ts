@@ -10,11 +10,11 @@ const MEMORY_MIB = 512;
 const OUTPUT_LIMIT = 256 * 1024 * 1024;
 
 /**
- * Maximum number of files that are being read or waiting. Each uses up to 20 MiB and takes up to 20 seconds.
+ * Maximum number of files that are being read or waiting. Each file uses up to 20 MiB and takes up to 20 seconds.
  */
 const QUEUE_LIMIT = 8;
 
-/** Files are read one at a time, because several readers could use more memory than the machine has. */
+/** Reads files one at a time, because several readers could use more memory than the machine has. */
 let last: Promise<unknown> = Promise.resolve();
 let queued = 0;
 
@@ -27,13 +27,12 @@ export function isSpreadsheet(content: Uint8Array): boolean {
  * Reads the first sheet of an XLSX file in a separate process with limits: 200 MiB of unpacked data, 512 MiB of
  * memory, 20 seconds.
  *
- * @param rowLimit maximum number of rows that are not blank. One more is read, to detect that there are too
- * many.
+ * @param rowLimit maximum number of rows that are not blank. Reads one more row, to detect that the limit is exceeded.
  * @throws ServiceError `busy` when 8 files are being read or waiting.
  */
 export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet> {
-  // A file in an older format or with a password is not a ZIP archive, and is reported by the process that
-  // reads it.
+  // Skips the check for a file in an older format or with a password, which is not a ZIP archive. The process that
+  // reads the file reports the error.
   const error = content.readUInt8(0) === 0x50 ? checkArchive(content) : undefined;
   if (error !== undefined) return { error };
   if (queued >= QUEUE_LIMIT) throw busy();
@@ -59,8 +58,7 @@ async function runReader(content: Buffer, rowLimit: number): Promise<Sheet> {
       maxBuffer: OUTPUT_LIMIT,
     },
   );
-  // An error while writing is ignored: a process that fails closes its input early, and only its exit code
-  // matters.
+  // Ignores errors while writing: a failed process closes its input early, and its exit code reports the failure.
   reading.child.stdin?.on('error', () => {}).end(content);
   try {
     return JSON.parse((await reading).stdout);

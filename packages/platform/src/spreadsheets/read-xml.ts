@@ -5,15 +5,15 @@
 import { SaxesParser } from 'saxes';
 import { XlsxError } from './xlsx-error.ts';
 
-/** Number of bytes that are parsed at a time. After each chunk, a reader may stop. */
+/** Number of bytes in a chunk. After each chunk, a reader may stop. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Maximum number of nested elements. Spreadsheets have about ten levels. */
+/** Maximum depth of nested elements. Spreadsheets have about ten levels. */
 const DEPTH_LIMIT = 100;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The names of elements have no prefix. */
+/** Handlers of the elements of an XML document, with names without prefixes. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -54,7 +54,10 @@ export function readXml(part: Buffer, handler: XmlHandler): void {
   parser.close();
 }
 
-/** Copies attributes only if one has a prefix, because few have one and a sheet has millions of elements. */
+/**
+ * Copies attributes only if one of them has a prefix, because few attributes have a prefix and a sheet has millions of
+ * elements.
+ */
 function withoutPrefixes(attributes: Record<string, string>): Attributes {
   const names = Object.keys(attributes);
   if (!names.some((name) => name.includes(':'))) return attributes;

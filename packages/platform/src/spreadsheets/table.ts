@@ -1,9 +1,11 @@
-/** The first row contains the names of the columns, and each further row becomes an object. */
+/**
+ * Converts a table to objects. The first row contains the names of the columns, and each further row becomes an object.
+ */
 
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import { isExact } from '../kernel/parse-json.ts';
 
-/** A date-time without a zone, which is treated as UTC. A date before 1900 stands for a time of day. */
+/** Cell with a date-time in UTC. A date before 1900 stands for a time of day. */
 interface DateCell {
   readonly date: string;
 }
@@ -21,7 +23,7 @@ interface Column {
   readonly format: JsonValue | undefined;
 }
 
-/** Returns an error message, because only one of several columns with the same name could be stored. */
+/** Returns an error message if two columns have the same name, because only one of them could be stored. */
 export function findRepeated(names: readonly (string | undefined)[]): string | undefined {
   const name = names.find((other, index) => other && names.indexOf(other) !== index);
   return name && `The header row names "${name}" twice. Keep one of the columns.`;

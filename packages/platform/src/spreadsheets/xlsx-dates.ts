@@ -1,7 +1,10 @@
-/** Dates are numbers of days, which only the number format of a cell distinguishes from other numbers. */
+/**
+ * Converts the dates of XLSX files, which are numbers of days. Only the number format of a cell distinguishes dates
+ * from other numbers.
+ */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Number of the last day of the year 9999. */
+/** Day number of 31 December 9999, the last date of Excel. */
 const LAST_DAY = 2_958_465;
 
 /** Day numbers after February 1900 are one too high, because Excel's year 1900 has a 29 February. */
@@ -28,7 +31,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 /** Converts a number of days to a date in ISO 8601; undefined for a number that Excel cannot display. */
 export function toDate(days: number, is1904: boolean): string | undefined {
   if (!(days >= 0 && days <= LAST_DAY)) return undefined;
-  // A number below 1 is a time of day in both date systems.
+  // A number below 1 is a time of day, whether days are counted from 1900 or from 1904.
   const isTime = days < 1;
   const start = is1904 && !isTime ? DAY_0_OF_1904 : DAY_0;
   const skipped = !is1904 && days >= LEAP_DAY ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Program that reads a spreadsheet from standard input, and writes its rows as JSON to standard output. It runs
- * in a separate process, because how much memory and time a hostile file takes is only known after reading it.
+ * Program that reads a spreadsheet from standard input, and writes its rows as JSON to standard output. It runs in a
+ * separate process, because the memory and time that a hostile file takes are unknown before reading.
  */
 import { buffer } from 'node:stream/consumers';
 import { readRows } from './read-rows.ts';
@@ -8,7 +8,7 @@ import { readWorkbook } from './read-workbook.ts';
 import type { Sheet } from './table.ts';
 import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 
-/** Workbooks with a password, and workbooks in the older XLS format, start with these bytes. */
+/** First bytes of workbooks with a password, and of workbooks in the older XLS format. */
 const COMPOUND_FILE = 'd0cf11e0';
 
 const [rowLimit = '0'] = process.argv.slice(2);

@@ -19,7 +19,7 @@ const UNRELATED = /^\.|^(readme|licen[cs]e)\b|\.(md|d\.ts)$/i;
 interface Finding {
   /** Name of the folder that the finding concerns: one of `PARTS`, or `other`. */
   readonly part: string;
-  /** Message for the developer. Paths in it are relative to the app. */
+  /** Message for the developer. Paths in the message are relative to the app. */
   readonly message: string;
 }
 
@@ -80,8 +80,7 @@ async function loadParts(
   note: (message: string) => void,
 ) {
   try {
-    // The built site is not loaded, because it may be missing, and because it does not affect the files that
-    // are checked.
+    // Does not load the built site, which may be missing and does not affect the checked files.
     return await loadAppFiles({ ...settings, siteDir: undefined }, report, note);
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;

@@ -7,7 +7,7 @@ const HOSTED = /serverUrl\s*[:=]\s*['"`]https:\/\/(?:app\.)?base44\.(?:app|com)/
 /** Matches imports of modules that Base44's Vite plugin generates for older apps. */
 const LEGACY_IMPORT = /from\s+['"]@\/(entities|functions|integrations|agents)(?:\/|['"])/;
 
-/** What was found in the source code of an app. Paths are relative to the app. */
+/** Findings in the source code of an app. Paths are relative to the app. */
 export interface SourceFindings {
   readonly problems: readonly string[];
   readonly notes: readonly string[];

@@ -8,14 +8,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { besideFile, StartUpError } from '@groundwork/engine/kernel';
 import type { PrivateFiles } from '../../kernel/private-files.ts';
 
-/** Interval in milliseconds at which a connection to the starting dev server is tried. */
+/** Interval between attempts to connect to the starting dev server, in milliseconds. */
 const POLL_MS = 100;
-/** Time in milliseconds after which a dev server that does not end is killed. */
+/** Time after which a dev server that does not end is killed, in milliseconds. */
 const END_MS = 3000;
 
 /** The running dev server of an app. It has its own process group. */
 export interface AppProcess {
-  /** Resolves when the dev server accepts connections. Never settles if the dev server ends before. */
+  /** Resolves when the dev server accepts connections. Never settles if the dev server ends first. */
   readonly listening: Promise<void>;
   /** Resolves with a description of how the dev server ended. */
   readonly ended: Promise<string>;
@@ -69,8 +69,8 @@ export function startAppProcess(
     ended,
     listening: waitForPort(options.port, ended),
     async stop() {
-      // The signal is sent only to the main process, because Vite reports an error when its compiler ends
-      // first.
+      // Sends the signal only to the main process, because Vite reports an error if its compiler process ends before
+      // Vite.
       child.kill('SIGTERM');
       await Promise.race([ended, wait(END_MS, undefined, { ref: false })]);
       killGroup();
@@ -94,7 +94,7 @@ function killGroupOf({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The error is ignored, because all processes of the group have already ended.
+    // Ignores the error, which means that all processes of the group have already ended.
   }
 }
 

@@ -39,7 +39,7 @@ const APP_ID = '69885e314b3621ca776451f8';
 function base44App(files: Readonly<Record<string, unknown>> = {}): string {
   return appFolder({
     'server.cjs': SERVER,
-    'base44/.app.jsonc': `{ "id": "${APP_ID}" } // of the hosted app`,
+    'base44/.app.jsonc': `{/* JSONC */ "id": "${APP_ID}" }`,
     'base44/entities/Task.jsonc': Task,
     ...files,
   });
@@ -120,7 +120,7 @@ describe('groundwork dev', () => {
   it('creates the web app manifest if the app links to one but does not contain it', async () => {
     const root = base44App({
       'index.html': '<title>Page</title><link rel="manifest" href="/manifest.json">',
-      'base44/config.jsonc': '{ "name": "Garden" } // of the hosted app',
+      'base44/config.jsonc': '{/* JSONC */ "name": "Garden" }',
     });
     const { url } = await startDev(root);
     const response = await fetch(`${url}/manifest.json`);
@@ -134,7 +134,7 @@ describe('groundwork dev', () => {
     expect(own.headers.get('X-From')).toBe('dev server');
   });
 
-  it('keeps forwarded connections open, and responds to every request, while it loads a changed entity', async () => {
+  it('keeps forwarded connections open and responds to every request while it loads a changed entity', async () => {
     const root = base44App();
     const { url, printed } = await startDev(root);
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
@@ -222,7 +222,7 @@ describe('groundwork dev', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'ends the dev server when it receives %s',
     async (signal) => {
-      // The dev server is started by a shell that does not forward signals.
+      // Starts the dev server from a shell that does not forward signals.
       const root = base44App({ 'start.sh': 'node server.cjs & wait\n' });
       const dev = runGroundwork(['dev', '--port', '0', '--', 'sh', 'start.sh'], { cwd: root });
       const printed = await dev.printed('Stop  ');

@@ -5,7 +5,7 @@ import { parseSettings, type Settings } from '../../settings/settings.ts';
 import { readAppSettings, requireAppFiles } from '../app-settings.ts';
 import { findApp } from '../find-app.ts';
 
-/** How long a restarting platform waits for responses that are being sent, in milliseconds. */
+/** Time that a restarting platform waits for responses that are being sent, in milliseconds. */
 const GRACE_MS = 500;
 
 /** @throws StartUpError when the settings are invalid, or when the folder contains no app. */
@@ -16,7 +16,7 @@ export function readDevSettings(root: string): Settings {
     ...readAppSettings(app),
     production: false,
     siteDir: undefined,
-    // The settings file names the URL in production.
+    // Ignores the public URL in the settings file, which is for production.
     publicUrl: process.env.GROUNDWORK_PUBLIC_URL || undefined,
   });
   requireAppFiles(app.root, settings);
@@ -30,7 +30,10 @@ export function foldersOf(settings: Settings): string[] {
   );
 }
 
-/** Returns whether the editor can edit the pages of an app, which then depends on a package that connects them. */
+/**
+ * Returns whether the editor can edit the pages of an app: whether the app depends on a package that connects pages
+ * with the editor.
+ */
 export function isEditable(root: string): boolean {
   const manifest = join(root, 'package.json');
   const connected = /"@groundwork\/(editor-bridge|site-kit)"/;

@@ -35,8 +35,8 @@ export function protectFiles(files: PrivateFiles, serverFolders: readonly string
       });
     },
     load: {
-      // Runs before Vite resolves aliases and requests on its WebSocket, because those lead to files that no
-      // URL names.
+      // Checks modules when Vite loads them, because aliases and messages on Vite's WebSocket can load files that are
+      // not in the URL of any request.
       order: 'pre',
       handler(id) {
         const file = id

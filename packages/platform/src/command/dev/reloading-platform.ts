@@ -6,7 +6,7 @@ import type { DevServer } from '../../parts/site/index.ts';
 import { type RunningPlatform, runPlatform } from '../../platform.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** A platform that can load changed files of its app by restarting. */
+/** A platform that restarts to load changed files of its app. */
 export interface ReloadingPlatform {
   /**
    * Starts the platform. If a file of the app is invalid, waits until the next reload.
@@ -15,8 +15,8 @@ export interface ReloadingPlatform {
    */
   start(): Promise<void>;
   /**
-   * Loads the changed files. If they are invalid, or stored records violate them, prints the reason, and the platform
-   * continues with the previous files.
+   * Loads the changed files. If the files are invalid, or stored records violate the new schemas, prints the reason,
+   * and the platform continues with the previous files.
    */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export function createReloadingPlatform(
   onStart: OnStart,
 ): ReloadingPlatform {
   let current: RunningPlatform | undefined;
-  /** The files with which the platform started last. */
+  /** The app files with which the platform was last started successfully. */
   let valid: LoadedApp | undefined;
   let lasting: RestartableListener | undefined;
   let known = new Set<string>();
@@ -68,7 +68,7 @@ export function createReloadingPlatform(
     try {
       current = await run(app);
     } catch (error) {
-      // The start rejects files that were loaded without errors if stored records violate a new unique key.
+      // A start can reject valid files, because stored records may violate a new unique key.
       if (valid) current = await run(valid).catch(() => undefined);
       if (!current) listener.reportFailure();
       throw error;

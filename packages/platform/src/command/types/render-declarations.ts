@@ -17,8 +17,7 @@ const HEADER =
 const UNKNOWN_FIELDS = 'Record<string, unknown>';
 
 /**
- * Renders the declarations of an app. The same app always results in the same text, so that `--check` can compare it
- * with a file.
+ * Renders the declarations of an app. The result depends only on the app, so that `--check` can compare it with a file.
  */
 export function renderDeclarations({ entities, functions, agents }: AppFiles): string {
   const { schemas, user } = entities;
@@ -107,12 +106,12 @@ function renderType(field: FieldSchema, indent: string): string {
   }
 }
 
-/** Returns what a comment must state about a field because its type cannot express it. */
+/** Returns what a comment must state about a field, because the type of the field cannot express it. */
 function commentsOf({ description = '', format }: FieldSchema): string[] {
   return [description, ...(format === undefined ? [] : [`Format: ${format}.`])];
 }
 
-/** Returns a comment of one or more lines. Escapes the characters in the lines that would end the comment. */
+/** Returns a comment of one or more lines. Escapes characters that would end the comment. */
 function renderComment(texts: readonly string[], indent: string): string {
   const lines = texts
     .flatMap((text) => text.split(/\r\n|[\n\r\u2028\u2029]/))

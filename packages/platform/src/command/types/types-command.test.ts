@@ -278,7 +278,7 @@ describe('groundwork types', () => {
     });
   });
 
-  it('reports all problems with file, line and column, and writes no types if there are any', () => {
+  it('reports all problems with file, line and column, and then writes no types', () => {
     write({
       'entities/A.jsonc': '{\n  "properties": {\n    "a": { "type": "text" },\n    "b": 7\n  }\n}',
       'entities/B.jsonc': '{\n  "properties": [],\n  "required": ["x"]\n}',
@@ -330,11 +330,11 @@ describe('groundwork types', () => {
       [['entities'], 'Unexpected argument "entities".'],
       [['--out'], "Option '--out <value>' argument missing"],
       [['--check', '--watch'], 'Choose one of --check and --watch.'],
-    ])('explains what is wrong with the arguments %j', (parameters, reason) => {
+    ])('rejects the arguments %j with the reason', (parameters, reason) => {
       expect(() => run(...parameters)).toThrow(new UsageError(reason));
     });
 
-    it('explains in which folder to run the command if the folder contains no app', () => {
+    it('states in which folder to run the command if the folder contains no app', () => {
       expect(run()).toMatchObject({
         code: 1,
         errors: expect.stringContaining('There is no folder entities, functions or agents.'),
@@ -396,7 +396,7 @@ describe('groundwork types', () => {
         include: ['*.ts'],
       },
     });
-    // The output is not a declaration file, because the compiler does not check such files themselves.
+    // Writes a `.ts` file instead of a declaration file, whose content the compiler would not check.
     run('--out', 'groundwork-types.ts');
 
     const compile = () =>

@@ -13,7 +13,7 @@ import { findApp } from '../find-app.ts';
 import { watchFolders } from '../watch-folders.ts';
 import { renderDeclarations } from './render-declarations.ts';
 
-/** Working directory of the command, and where it prints. */
+/** Working directory of the command, and functions for its output. */
 export interface CommandEnvironment {
   readonly cwd: string;
   readonly write: (text: string) => void;
@@ -56,7 +56,7 @@ export const typesCommand: Command = {
     const values = readOptions(args);
     if (!values.watch) return writeTypes(values, environment);
     const folders = Object.values(foldersOf(values, environment));
-    // Starts watching before the first reading, so that no change in between is missed.
+    // Starts watching before it reads the files, so that it misses no change.
     const stop = await watchFolders(folders, () => writeTypes(values, environment));
     writeTypes(values, environment);
     await waitForSignal();
@@ -89,7 +89,7 @@ function writeTypes(values: Values, environment: CommandEnvironment): number {
   return (values.check ? checkFile : writeFile)(values.out, content, environment);
 }
 
-/** Returns the paths of the app's folders, whether they exist or not. */
+/** Returns the paths of the app's folders, even of missing ones. */
 function foldersOf(values: Values, { cwd }: CommandEnvironment) {
   const { appDir } = findApp(cwd);
   const pathOf = (kind: (typeof KINDS)[number]) => {
@@ -166,7 +166,7 @@ function checkFile(
   { cwd, write, writeError }: CommandEnvironment,
 ): number {
   const file = resolve(cwd, out);
-  // Line endings are ignored, because Git may have converted them.
+  // Ignores line endings, because Git may have converted them.
   const current = existsSync(file)
     ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
     : undefined;

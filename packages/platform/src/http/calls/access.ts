@@ -1,4 +1,4 @@
-/** Each kind of access identifies the caller of a request, or rejects the request. */
+/** Kinds of access to endpoints. Each kind identifies the caller of a request, or rejects the request. */
 
 import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
@@ -9,7 +9,7 @@ import { asAdmin, asEditor, type Caller, type Callers } from '../callers.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * Which callers may use an endpoint.
+ * Names of the groups of callers that may use an endpoint.
  *
  * - `anyone`: everyone; the caller is not identified.
  * - `guest`: everyone who may open the app, and the service role.
@@ -21,16 +21,16 @@ import type { HttpEnv } from '../http-env.ts';
  */
 export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
 
-/** Services that every endpoint uses. */
+/** Services that every endpoint needs. */
 export interface CallServices {
   readonly callers: Callers;
   readonly limits: Pick<RateLimits, 'attempt'>;
 }
 
 /**
- * How the callers of an endpoint are identified.
+ * Identifies the callers of an endpoint.
  *
- * @typeParam Found what is known about an identified caller.
+ * @typeParam Found data of an identified caller.
  * @typeParam Services additional dependencies that are needed to identify the caller.
  */
 export interface Access<Found, Services = unknown> {

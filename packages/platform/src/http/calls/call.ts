@@ -17,7 +17,7 @@ import type { Responses } from './response.ts';
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Names of request headers that only some endpoints have; see `parts/openapi/parameters.ts`. */
+/** Keys of the documented request headers that only some endpoints accept, from `parts/openapi/parameters.ts`. */
 export type HeaderName =
   | 'app'
   | 'behalf'
@@ -67,9 +67,12 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   readonly access: Access<Caller, Needs>;
   readonly input: Input<Value>;
   readonly responses: Responses<Body>;
-  /** Limit for how often the endpoint may be used, by account and by IP address. It does not apply to the service role. */
+  /** Rate limit of the endpoint, by account and by IP address. It does not apply to the service role. */
   readonly limit?: Limit;
-  /** Whether the handler counts attempts itself, such as after other checks. By default, they are counted before it runs. */
+  /**
+   * Whether the handler counts attempts itself, for example after other checks. By default, an attempt is counted
+   * before the handler runs.
+   */
   readonly countsAttempts?: boolean;
   readonly isRepeatable?: boolean;
   handle(
@@ -138,7 +141,7 @@ export function defineCall<Needs, Services, Caller, Value, Body>(
   };
 }
 
-/** Creates the error for a write with a condition that would otherwise be ignored. */
+/** Creates the error for a request with the header `If-Match` at an endpoint that would ignore this header. */
 function versionUnsupported(): ServiceError {
   return badRequest(
     'The header If-Match works only for the update and the deletion of one record of an entity. Users have no versions. Leave out the header.',

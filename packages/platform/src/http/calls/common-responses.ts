@@ -1,7 +1,6 @@
 /**
  * Zod schemas of API responses, for the OpenAPI document. `satisfies` compares each schema with the type that
- * clients use, so that both must be changed together. Tests validate every response that they receive against
- * these schemas.
+ * clients use, so that both must be changed together. Tests validate every received response against these schemas.
  */
 import {
   type CountResponse,

@@ -1,4 +1,4 @@
-/** What the definition of an endpoint consists of. Modules outside this folder import only this module. */
+/** Functions and types that define endpoints. Modules outside this folder import only this module. */
 export {
   type Access,
   type AccessName,

@@ -8,7 +8,7 @@ import { readJsonBody } from '../json-body.ts';
 import { readBody } from '../read-body.ts';
 import { readQuery } from '../read-query.ts';
 
-/** How the input of an endpoint is read, and how the OpenAPI document describes it. */
+/** Reads the input of an endpoint, and describes it for the OpenAPI document. */
 export interface Input<Value> {
   read(c: Context<HttpEnv>): Promise<Value>;
   /** Description of the body, by content type. */
@@ -20,7 +20,8 @@ export interface Input<Value> {
 export const none: Input<undefined> = { read: async () => undefined };
 
 /**
- * Describes the parameters of a query. If they include a filter `q`, clients may send the query as a body instead.
+ * Returns an input that consists of query parameters. If these include a filter `q`, clients may send them as a body
+ * instead.
  */
 export function query<Schema extends z.ZodObject>(schema: Schema): Input<z.output<Schema>> {
   return { read: async (c) => parseFields(schema, await readQuery(c)), query: schema };

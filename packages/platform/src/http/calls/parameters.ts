@@ -8,7 +8,7 @@ import type { HttpEnv } from '../http-env.ts';
 import { readBody } from '../read-body.ts';
 import { type Input, json } from './input.ts';
 
-/** Maximum size of any other body of JSON. @limit */
+/** Maximum size of a JSON body without another limit. @limit */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export interface ParameterBody {

@@ -21,7 +21,7 @@ const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jso
 
 const allQuery = z.object({ all: z.literal('true').optional() });
 
-/** Returns the input of an update with a filter: the filter, and the update operators. */
+/** Returns the input of an update of many records: a filter, and update operators. */
 export function filterAndUpdate(
   example: z.input<typeof updateManyBody>,
 ): Input<z.output<typeof updateManyBody>> {
@@ -29,8 +29,8 @@ export function filterAndUpdate(
 }
 
 /**
- * Returns the filter of a request as a string, which is compared to detect repeated requests; an empty string without
- * a filter.
+ * Returns an input that is the filter as a string, which is compared to detect repeated requests; an empty string if
+ * the request has no filter.
  */
 export function filterText(example: z.input<typeof jsonObject>): Input<string> {
   return {

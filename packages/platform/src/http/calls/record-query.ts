@@ -9,15 +9,15 @@ import type { Input } from './input.ts';
 
 export interface QueryOptions {
   /**
-   * Whether a limit above the maximum is reduced to it, and unknown parameters are ignored, as on Base44. Otherwise
-   * the request is rejected.
+   * Whether, as on Base44, unknown parameters are ignored, and a `limit` above the maximum is reduced to the maximum.
+   * Otherwise such a request is rejected.
    */
   readonly isLenientInQueries: boolean;
 }
 
 export const IN_PARTS = `A response holds at most ${RESPONSE_BYTES / 1024 / 1024} MiB of records; a larger one is rejected with 400. Request fewer with \`limit\`.`;
 
-/** Returns the input of a read, which `parseParameters` parses later. */
+/** Returns the input of a read of records. The handler parses the parameters with `parseParameters`. */
 export function parametersOf(schema: z.ZodObject): Input<Readonly<Record<string, string>>> {
   return { read: readQuery, query: schema };
 }

@@ -1,4 +1,4 @@
-/** The compiler compares the type of the documented responses with the return type of the handler. */
+/** Documented responses of endpoints. The compiler compares their type with the return type of the handler. */
 import type { z } from 'zod';
 import type { ZodOpenApiContentObject } from 'zod-openapi';
 import { json } from './input.ts';
@@ -12,10 +12,13 @@ interface DocumentedResponse {
 /** Responses by status code. `default` stands for status codes that the platform does not determine. */
 export type DocumentedResponses = Readonly<Record<string, DocumentedResponse>>;
 
-/** The handler returns either the body of the successful response, or a whole response. */
+/**
+ * Responses of an endpoint. `Body` is the type that the handler returns: the body of the successful response, or a
+ * whole `Response`.
+ */
 export interface Responses<Body> {
   readonly documented: DocumentedResponses;
-  /** Never has a value; it only gives the compiler the type of the body. */
+  /** Makes the compiler check the type of the body. The property never has a value. */
   readonly body?: Body;
 }
 
@@ -29,7 +32,7 @@ export function responds<Body>(
 }
 
 /**
- * Returns the description of a response that is not JSON; the handler must return a whole response.
+ * Describes a response that is not JSON. The handler must return a whole `Response`.
  *
  * @param status status code; `default` if the platform does not determine it.
  */

@@ -25,9 +25,11 @@ export function setPageHeaders(c: Context<HttpEnv>): void {
   c.header('Referrer-Policy', 'same-origin');
 }
 
-/** What the content security policy of one page allows, but forbids on other pages. */
+/** Permissions in the content security policy that only some pages need. */
 export interface PagePermissions {
-  /** Chromium applies the directive `form-action` to the origin to which the response to a form redirects. */
+  /**
+   * Origin to which the response to the page's form redirects, because Chromium applies `form-action` to redirects too.
+   */
   readonly formTarget?: string | undefined;
   readonly hasBotCheck?: boolean;
   /** Whether no page may frame this page, not even a page of the same origin. */

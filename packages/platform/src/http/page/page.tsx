@@ -15,7 +15,7 @@ export interface PageFrame {
   readonly title: string;
   /** Language of the page's messages; by default the language of the admin pages and the mailbox. */
   readonly language?: string;
-  /** Width of the content; `wide` is for lists, tables and emails. */
+  /** Width of the content: `wide` for lists, tables and emails. */
   readonly width?: 'narrow' | 'wide';
   /** Path of a page that the browser opens immediately instead of this page. */
   readonly next?: string;

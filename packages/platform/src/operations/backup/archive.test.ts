@@ -36,7 +36,7 @@ async function entriesOf(file: string) {
 }
 
 describe('backup archive', () => {
-  it('reads back the files that were written, with the platform and with the system’s tar', async () => {
+  it('the platform and the system’s tar read the files that were written', async () => {
     const file = await writeArchive();
 
     expect(await entriesOf(file)).toEqual([
@@ -78,7 +78,7 @@ describe('backup archive', () => {
       appendFileSync(file, chunk);
       if (Buffer.from(chunk).equals(Buffer.from('beginning'))) break;
     }
-    // The file is sparse, so that the rest of its content uses no disk space.
+    // The file is sparse, so that it uses little disk space.
     truncateSync(file, statSync(file).size + size);
     const entries = readArchive(await openFile(file));
 

@@ -1,8 +1,6 @@
 /**
- * A folder of backups. Each backup is named after its time. The oldest backups, and temporary files of backups
- * that were killed, are removed.
- *
- * Other files are never removed: a file is only treated as a backup if it has such a name and starts like a
+ * A folder of backups, which are named after their time. Removes the oldest backups, and temporary files of killed
+ * backups. Other files are never removed: a file counts as a backup only if it has such a name and starts like a
  * backup.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +10,7 @@ import { HEAD } from './backup-format.ts';
 import { readArchive } from './read-archive.ts';
 
 const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
-/** Temporary files are archives, copies of databases, and the files that SQLite stores beside such copies. */
+/** Matches temporary files: archives, copies of databases, and the files that SQLite stores beside such copies. */
 const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
 
 /** Age in milliseconds at which a temporary file counts as abandoned. */

@@ -75,7 +75,7 @@ async function makeBackup(dataDir: string): Promise<string> {
 }
 
 describe('command "backup"', () => {
-  it('the command "backup" includes all data that was acknowledged before, no partial writes, and valid sessions', async () => {
+  it('a backup contains all acknowledged data, no partial writes, and valid sessions', async () => {
     const platform = await startPlatformProcess();
     const token = await signIn(platform);
     const things = callsTo(platform, 'Thing', token);
@@ -141,7 +141,7 @@ describe('command "backup"', () => {
     ).toBeTruthy();
   });
 
-  it('the commands "backup" and "restore" report a single uploaded file in the singular', async () => {
+  it('the commands "backup" and "restore" print "1 uploaded file" in the singular', async () => {
     const { dataDir } = await makeData();
     const backup = join(temporaryFolder(), 'backup.tar');
     expect((await run(dataDir, 'backup', backup)).output).toContain(' and 1 uploaded file, ');
@@ -280,7 +280,7 @@ describe('backups with uploaded files and backups in a folder', () => {
     expect(readdirSync(folder)).toEqual([...others, ...made.slice(2)].toSorted());
   });
 
-  it('the command "backup" removes temporary files of killed backups after a day', async () => {
+  it('the command "backup" removes temporary files of killed backups that are older than a day', async () => {
     const { dataDir } = await makeData();
     const folder = temporaryFolder();
     const name = 'groundwork-20260601T030000000Z.tar';

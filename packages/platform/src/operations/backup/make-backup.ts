@@ -1,9 +1,9 @@
 /**
  * Creates a backup of a running or stopped platform.
  *
- * A backup contains the database at one point in time and the files that it refers to. A file never changes,
- * and is on disk before its upload is acknowledged. So the backup contains everything that was acknowledged
- * before it started, and nothing partial.
+ * A backup contains the database at one point in time, and the uploaded files to which the database refers. An uploaded
+ * file never changes, and is on the disk before its upload is acknowledged. So the backup contains everything that was
+ * acknowledged before its start, and nothing partial.
  */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -137,7 +137,10 @@ async function write(archive: FileHandle, { dataDir, source, copy, hasFilesOnDis
   }
 }
 
-/** Returns the ids of files that are not on the disk, except files whose upload was rejected after the copy. */
+/**
+ * Returns the ids of files that are not on the disk, except files whose upload was rejected after the database was
+ * copied.
+ */
 function removeAbsent(
   copy: DatabaseSync,
   source: string,
@@ -166,7 +169,9 @@ function removeAbsent(
   files.known = files.known.filter((file) => !absent.includes(file));
 }
 
-/** Returns the path of an uploaded file, which may be stored or still pending; undefined if it is not on the disk. */
+/**
+ * Returns the path of an uploaded file, whose upload may still be pending; undefined if the file is not on the disk.
+ */
 function placeOf(dataDir: string, id: string): string | undefined {
   const folder = join(dataDir, 'files');
   const places = [join(folder, id.slice(0, 2), id), join(folder, 'incoming', id)];

@@ -2,13 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
 import { readSlice } from './read-slice.ts';
 
-/** A chunk is small, because an entry is only returned when the whole chunk with its header has been checked. */
+/**
+ * Number of bytes that are decoded at a time. It is small, because an entry is returned only after the whole chunk with
+ * its header was checked.
+ */
 const CHUNK_BYTES = 16 * 1024;
 
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
-  /** Content of the file. It must be read to its end before the next entry is requested. */
+  /** Content of the file, which must be read to its end before the next entry is requested. */
   readonly content: ReadableStream<Uint8Array>;
 }
 

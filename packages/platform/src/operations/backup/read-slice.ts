@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Reads a part of a file in chunks. Does not use streams, because each would leave a listener on the file
+ * Reads a part of a file in chunks. Does not use streams, because each stream would leave a listener on the file
  * handle.
  *
- * @throws Error when the file ends before the part does.
+ * @throws Error when the file is shorter than the end of the part.
  */
 export async function* readSlice(
   file: FileHandle,

@@ -1,9 +1,9 @@
 /**
  * Restores a backup into an empty data directory.
  *
- * The checksum of each file is computed while the file is unpacked, and at the end all are compared with the
- * manifest. Only then is the database renamed to its final name. So if a directory contains a database, it was
- * restored completely.
+ * Computes the checksum of each file while it unpacks the file, and compares all checksums with the manifest at the
+ * end. Only then does it rename the database to its final name. So if a directory contains a database, the restore is
+ * complete.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
@@ -95,7 +95,7 @@ async function checkHead(archive: FileHandle, file: string): Promise<void> {
 }
 
 function requireEmpty(dataDir: string): void {
-  // An empty volume contains the folder `lost+found`, which its file system has created.
+  // Accepts the folder `lost+found`, which some file systems create in an empty volume.
   if (readdirSync(dataDir).every((entry) => entry === 'lost+found')) return;
   throw new StartUpError(
     `The data directory ${dataDir} is not empty, and restoring does not replace existing data. Move its content away, or name another directory with GROUNDWORK_DATA_DIR.`,

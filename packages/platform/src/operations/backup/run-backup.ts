@@ -53,7 +53,7 @@ function countFiles(count: number): string {
   return `${count} uploaded ${count === 1 ? 'file' : 'files'}`;
 }
 
-/** Rejects a database in PostgreSQL, which has its own tools for backups. */
+/** Rejects settings for PostgreSQL, which has its own tools for backups. */
 function requireFile({ url }: Settings['database']): void {
   if (url === undefined) return;
   throw new StartUpError(

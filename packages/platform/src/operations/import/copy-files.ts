@@ -13,14 +13,14 @@ const PAUSE_MS = 500;
 const PURPOSE = 'imported file';
 const FILE_ID_LENGTH = 32;
 
-/** Error of a file that cannot be downloaded now, but perhaps when the import is run again. */
+/** Error of a file that cannot be downloaded now. Another run of the import may succeed. */
 export class DownloadFailed extends Error {
   override readonly name = 'DownloadFailed';
 }
 
 interface CopiedFiles {
   readonly fields: JsonObject;
-  /** Messages that state why other URLs were not replaced. */
+  /** Messages that state why the remaining URLs were not replaced. */
   readonly notes: readonly string[];
 }
 
@@ -34,7 +34,7 @@ type Copy =
 /** @param hosts hosts from which files are copied; URLs of other hosts are not replaced. */
 export function createCopyFiles(data: AppData, hosts: readonly string[]): CopyFiles {
   if (hosts.length === 0) return async (fields) => ({ fields, notes: [] });
-  // Copies that are in progress, because several records may refer to the same file.
+  // Copies in progress by URL, because several records may refer to the same file.
   const pending = new Map<string, Promise<Copy>>();
   const copyOnce = (url: string) => {
     const copying =

@@ -2,8 +2,8 @@
  * Downloads files from the hosts that the operator names.
  *
  * Hazard: exported records contain any URL that users have entered. So no other host is contacted, even after a
- * redirect, and a host name must not resolve to a private network. An IP address is allowed if the operator has
- * named it.
+ * redirect, and a host name must not resolve to a private network. An IP address, even a private one, is allowed if the
+ * operator has named it.
  */
 import { once } from 'node:events';
 import { get as getHttp, type IncomingMessage } from 'node:http';
@@ -18,7 +18,7 @@ const REDIRECT_STATUSES: readonly (number | undefined)[] = [301, 302, 303, 307, 
 /** Response statuses after which another attempt may succeed. */
 const TEMPORARY: readonly number[] = [408, 425, 429];
 
-/** Error of a file that cannot be downloaded, however often it is tried. */
+/** Error of a file that cannot be downloaded, even by another attempt. */
 export class NotDownloadable extends Error {
   override readonly name = 'NotDownloadable';
 }

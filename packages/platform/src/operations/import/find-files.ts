@@ -43,7 +43,7 @@ function listFolder(folder: string): string[] {
 }
 
 /**
- * Returns a file name without the differences between names such as `team-member.csv` and `Team Member.csv`.
+ * Returns the same string for file names such as `team-member.csv` and `Team Member.csv`.
  */
 function simplify(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');

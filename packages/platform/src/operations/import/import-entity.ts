@@ -12,7 +12,7 @@ import { type CopyFiles, DownloadFailed } from './copy-files.ts';
 import type { SourceRow } from './source-row.ts';
 import type { Tally } from './tally.ts';
 
-/** Maximum number of rows that are in memory and are imported in one transaction. */
+/** Maximum number of rows that are imported in one transaction, all of which are in memory. */
 const BATCH_ROWS = 500;
 
 /** Maximum length of the rows that are imported in one transaction, in characters. */
@@ -115,7 +115,7 @@ async function withFiles(
   }
 }
 
-/** If the database cannot store a record, stores the others. Returns how many records were stored. */
+/** Stores the records, except those that the database cannot store. Returns the number of stored records. */
 async function store(context: ImportEntity, records: readonly ReadRecord[]): Promise<number> {
   const { data, schema, tally } = context;
   const [first] = records;

@@ -67,7 +67,7 @@ export async function importUsers(
   }
 }
 
-/** Sends users without a password a link to choose one. Returns the number of emails. */
+/** Sends each user without a password a link to choose a password. Returns the number of emails. */
 export async function mailUsers(
   data: AppData,
   rows: AsyncIterable<SourceRow>,

@@ -28,7 +28,7 @@ async function startImport(dataDir: string, folder: string, host: string) {
 }
 
 describe('an interrupted import', () => {
-  it('continues an interrupted import when it is run again, and imports nothing twice', async () => {
+  it('the next run continues an interrupted import, and imports nothing twice', async () => {
     let onRequest = () => {};
     const server = createServer((_, response) => {
       onRequest();

@@ -18,7 +18,7 @@ for (const [network, prefix] of [
 ] as const) {
   notPublic[4].addSubnet(network, prefix);
 }
-// IPv6 networks that contain IPv4 addresses, and private IPv6 networks.
+// IPv6 networks whose addresses contain IPv4 addresses, and private IPv6 networks.
 for (const [network, prefix] of [
   ['::', 96],
   ['::ffff:0:0', 96],

@@ -17,7 +17,7 @@ import type { SourceRow } from './source-row.ts';
  */
 const ROW_BYTES = 4 * 1024 * 1024;
 
-/** Codes of errors after which the parser skips the rest of the file. */
+/** Codes of parser errors after which the parser skips the rest of the file. */
 const ENDING: readonly string[] = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED'];
 
 /** Number of bytes that are read to detect the delimiter. No header is longer. */
@@ -50,7 +50,7 @@ export async function* readCsvRows(
     skip_records_with_error: true,
     max_record_size: ROW_BYTES,
     on_skip: (error) => {
-      // The parser reports each invalid quote, but each row must be reported only once.
+      // Reports a row only once, although the parser emits an error for each invalid quote.
       if (error && lastError !== error.lines) skipped.push(toSkipped(error));
       lastError = error?.lines;
     },
@@ -76,7 +76,7 @@ export async function* readCsvRows(
         const ignored = headings.filter((_, index) => fields?.[index] === undefined);
         if (ignored.length > 0) onIgnored(ignored);
       }
-      // The header is invalid, so no row can be read.
+      // Stops, because no row can be read without a valid header.
       if (!fields) return;
       line = info.lines + 1;
     }

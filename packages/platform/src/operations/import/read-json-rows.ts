@@ -1,4 +1,4 @@
-/** An array of objects is read as a stream, so that only one object is in memory at a time. */
+/** Reads an array of objects as a stream, so that only one object is in memory at a time. */
 import { createReadStream } from 'node:fs';
 import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { parseJson } from '../../kernel/parse-json.ts';

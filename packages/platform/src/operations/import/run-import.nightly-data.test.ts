@@ -234,7 +234,7 @@ describe('runImport', () => {
     expect(await admins.json()).toMatchObject({ id: task?.created_by_id });
   });
 
-  it('copies each file of the named hosts only once, and does not replace URLs that lead to no file', async () => {
+  it('copies each file of the named hosts only once, and does not replace the URLs of missing files', async () => {
     const settings = await createSettings();
     let requests = 0;
     const server = createServer(({ url }, response) => {
@@ -279,7 +279,7 @@ describe('runImport', () => {
     expect(await response.text()).toBe('content of a file');
   });
 
-  it('rejects a record whose file is temporarily unavailable, and imports it when it is run again', async () => {
+  it('rejects a record whose file is temporarily unavailable, and imports the record in the next run', async () => {
     const settings = await createSettings();
     let isUp = false;
     const server = createServer((_, response) => {

@@ -89,7 +89,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     expect(row).toEqual({ count: 1200 });
   });
 
-  it('detects data that was changed while it was copied', async () => {
+  it('detects data that changed during the copy', async () => {
     const { dataDir } = await createData();
     const from = await openStore(dataDir, { migrations });
     const to = await openPlatformTables(dataDir);
@@ -119,7 +119,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     );
   });
 
-  it('rejects a target that contains data, and names a row that contains NUL', async () => {
+  it('rejects a target that contains data, and names a source row that PostgreSQL cannot store because it contains NUL', async () => {
     const { dataDir } = await createData();
     const other = temporaryFolder();
     const { store, close } = await openPlatformTables(other);
@@ -155,7 +155,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     expect(Object.keys(dumpTables(back))).toContain('users');
   });
 
-  it('rejects a migration if there is no data to copy, and creates none', async () => {
+  it('rejects a migration without data to copy, and creates no data', async () => {
     const dataDir = temporaryFolder();
     const { url } = (await testDatabase(dataDir, 'empty')) ?? {};
     const database = { url, connections: 3, statementMs: 30_000 };
@@ -171,7 +171,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     );
   });
 
-  it('rejects a migration without a known direction', async () => {
+  it('rejects a migration with an unknown direction', async () => {
     const database = { url: inject('postgresUrl'), connections: 3, statementMs: 10_000 };
     const dataDir = temporaryFolder();
 

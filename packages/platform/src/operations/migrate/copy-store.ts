@@ -2,8 +2,8 @@
  * Copies all data from one store to another. Each may be SQLite or PostgreSQL.
  *
  * Rows are copied in the order of their keys, with one transaction for each batch. An interrupted copy
- * continues after the last row in the target. The target is marked as incomplete until all tables have been
- * compared on both sides. A platform does not start with a store that has this mark.
+ * continues after the last row in the target. The target is marked as incomplete until all tables of both stores have
+ * been compared. A platform does not start with a store that has this mark.
  */
 
 import {

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { copyStore } from './copy-store.ts';
 import { migrations } from './migrations.ts';
 
-/** Maximum number of checks whether a platform is still connected to the database. */
+/** Maximum number of times to check whether a platform is connected to the database. */
 const TRIES = 20;
 const PAUSE_MS = 100;
 
@@ -53,10 +53,10 @@ export async function migrateData(
  * data directory needs no such check, because it is locked.
  */
 async function requireStopped({ relay }: OpenStore): Promise<void> {
-  // The check is repeated, because a platform that has just stopped remains connected for a moment.
+  // Repeats the check, because a platform that has just stopped remains connected for a moment.
   for (let tries = 0; tries < TRIES; tries += 1) {
     const nodes = (await relay?.countNodes()) ?? 0;
-    // One node is this process.
+    // This process counts as one node.
     if (nodes <= 1) return;
     await pause(PAUSE_MS);
   }

@@ -9,8 +9,8 @@ import { appLogTables } from '../../parts/logs/index.ts';
 import { mailTables } from '../../parts/mail/index.ts';
 
 /**
- * Migrations from an empty database to the schema of this release, in order, by the version that they create. A
- * released migration must never be changed. Earlier versions than the first one here were never released.
+ * Migrations from an empty database to the schema of this release, in order, by the version that they create. Never
+ * change a released migration. Versions before the first migration here were never released.
  */
 export const migrations: ReadonlyMap<number, (store: Store) => Promise<void>> = new Map([
   [29, (store: Store) => run(store, firstTables(engineOf(store)))],

@@ -42,7 +42,7 @@ describe('PostgreSQL schema that other software also uses', () => {
   it('completes the schema after a start that failed while it created the table of an entity', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, entitiesDir: entitiesFolder({ Task }) };
-    // With this type, creating the table of the entity fails, because the table would have the same name.
+    // Creates a type with the name of the entity's table, so that creating the table fails.
     await runSql(dataDir, 'CREATE TYPE records_1 AS ENUM ()');
     await expect(startTestPlatform(settings)).rejects.toThrow('records_1');
     await runSql(dataDir, 'DROP TYPE records_1');
@@ -57,7 +57,7 @@ describe('PostgreSQL schema that other software also uses', () => {
     ['an index', Task],
     ['a unique key', { ...plain, unique: [{ fields: ['status'] }] }],
   ])(
-    'accepts writes even if a string is too long for %s, and reports the string',
+    'accepts a write with a string that is too long for %s, and reports the string',
     async (_, schema) => {
       const dataDir = temporaryFolder();
       const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });

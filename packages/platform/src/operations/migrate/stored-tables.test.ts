@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
 import { listTables, NOT_COPIED } from './stored-tables.ts';
 
-it('lists every table that a migration between database engines copies', async () => {
+it('listTables returns every table that a migration between database engines copies', async () => {
   const { store, reader, close } = await openStore(temporaryFolder(), { migrations });
   const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_schema
     WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`.execute(store);
@@ -16,7 +16,7 @@ it('lists every table that a migration between database engines copies', async (
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
-it('lists each table after the tables to which its foreign keys refer', async () => {
+it('listTables returns each table after the tables to which its foreign keys refer', async () => {
   const { store, reader, close } = await openStore(temporaryFolder(), { migrations });
   const { rows } = await sql<{ name: string; target: string }>`SELECT tables.name, "table" AS target
     FROM sqlite_schema tables, pragma_foreign_key_list(tables.name)`.execute(store);

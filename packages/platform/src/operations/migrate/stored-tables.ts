@@ -3,7 +3,7 @@ import type { StoredTable } from '../../part.ts';
 import { parts } from '../../parts.ts';
 
 /**
- * Tables that are not copied: they contain the schema's version, or only concern requests and sign-ins in progress.
+ * Tables that are not copied, because they contain only the schema's version, or requests and sign-ins in progress.
  */
 export const NOT_COPIED: readonly string[] = [
   'meta',

@@ -82,7 +82,7 @@ export function customFieldsOf({ password: _, ...user }: SeedUser): Record<strin
   return Object.fromEntries(Object.entries(user).filter(([name]) => isCustomField(name)));
 }
 
-/** Returns undefined if `User.jsonc` declares no roles in addition to the roles that every app has. */
+/** Returns the valid roles; undefined if `User.jsonc` declares no roles in addition to the roles that every app has. */
 function declaredRoles(userFields: LoadedEntities['user']): readonly unknown[] | undefined {
   const declared = userFields?.properties?.role?.enum;
   return declared && [...new Set(['admin', 'user', 'editor', ...declared])];

@@ -95,7 +95,7 @@ describe('runSeed', () => {
     ]);
   });
 
-  it('sends a user without a password only one email with a link to choose a password', async () => {
+  it('sends each user without a password only one email with a link to choose a password', async () => {
     const settings = await createSettings();
     const users = { users: [{ email: 'ben@example.org' }] };
     expect(await seed(settings, users)).toContain('Mails: 1 with a link');
@@ -111,7 +111,7 @@ describe('runSeed', () => {
     expect(await signIn(platform, ben)).toBeTypeOf('string');
   });
 
-  it('adds only missing users and records when the command "seed" is run again, and changes none', async () => {
+  it('a second run of the command "seed" adds only missing users and records, and changes none', async () => {
     const settings = await createSettings();
     const record = { id: '6906f4deda066f643ce50586', title: 'Water' };
     await seed(settings, { users: [ann], entities: { Task: [record, { title: 'No id' }] } });
@@ -190,7 +190,7 @@ describe('runSeed', () => {
     await expect(seed(await createSettings(), content)).rejects.toThrow(reason);
   });
 
-  it('accepts references to records of the seed and to stored records, and rejects others', async () => {
+  it('accepts references to records of the seed file and to stored records, and rejects other references', async () => {
     const settings = await createSettings();
     const [task, first, second] = ['6906f4deda066f643ce50586', 'a'.repeat(24), 'b'.repeat(24)];
     const beds = [

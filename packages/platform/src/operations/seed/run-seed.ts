@@ -20,9 +20,9 @@ import { checkSeed, customFieldsOf, type SeedRecord, type SeedRecords } from './
 import { invalidSeed, readSeed, type SeedUser } from './read-seed.ts';
 
 /**
- * Runs the command "seed", which stores the users and records of a file: either all of them, or none.
+ * Runs the command "seed", which stores all users and records of a file, or none.
  *
- * If the command is run again, it adds missing users and records, and changes nothing. Users are identified by
+ * Another run of the command adds missing users and records, and changes nothing else. Users are identified by
  * their email address, records by their id. Records without an id are stored only while their entity has no
  * records.
  *
