@@ -8,7 +8,7 @@ import { readOutput } from './read-output.ts';
 
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
 
-/** Value that is given to the environment variables which the functions read. */
+/** Value of the environment variables that the functions read. */
 export const INVENTED_SECRET = 'invented-secret';
 
 const program = fileURLToPath(
@@ -21,7 +21,7 @@ const sharedDenoCache = join(import.meta.dirname, '../node_modules/.cache/deno')
 export interface AppPlatform {
   readonly url: string;
   readonly appId: string;
-  /** Names of the parts of the app that the platform ignores, according to its output. */
+  /** Names of the parts of the app that the platform ignores. Its output lists them. */
   readonly ignored: readonly string[];
   /** Requests that the platform rejected, each as method, path and status. */
   readonly rejected: readonly string[];

@@ -12,7 +12,7 @@ export interface BuiltFrontEnd {
   remove(): void;
 }
 
-/** The URL at which the app will run, and the packages with which it is built. */
+/** Where the app will run, and the packages with which it is built. */
 interface BuildOptions {
   readonly url: string;
   /** Folder of installed packages that are used instead of those which `npm install` would download. */

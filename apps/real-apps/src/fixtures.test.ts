@@ -1,7 +1,7 @@
 /**
- * Tests the apps in `fixtures`, which use the features that public apps use. The app `workshop` also has parts
- * that no platform supports. `npm test` tries only the apps `courier`, which calls every kind of function, and `bakery`,
- * because the tests of the platform cover what the others use.
+ * Tests the apps in `fixtures`, which use the features that public apps use. The app `workshop` also has parts that
+ * no platform supports. `npm test` tries only two of the apps: `courier`, which calls every kind of function, and
+ * `bakery`. The tests of the platform cover the features of the others.
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ function loadScript(page: Page, url: string): Promise<unknown> {
   }, url);
 }
 
-/** Apps without a front end, and those of their parts that work. */
+/** Apps without a front end, and their parts that must work. */
 const APPS: readonly (readonly [name: string, parts: string])[] = [
   ['allotment', 'yes 24/24 0/0 0/0'],
   ['cinema', 'yes 1/1 2/2 0/0'],
@@ -102,7 +102,7 @@ describe('apps without a front end', () => {
     },
   );
 
-  it.concurrent('the app `courier` calls every kind of function', async () => {
+  it.concurrent('call every kind of function (app `courier`)', async () => {
     const responses: Record<string, unknown> = {};
     const { row, outcome } = await tryFixture('courier', async (platform) => {
       const call = await signIn(platform);
@@ -138,7 +138,7 @@ describe('apps without a front end', () => {
 });
 
 describe('apps with a front end', () => {
-  it('a user can sign in to the app `bakery`, and list, create and update records in its pages', async () => {
+  it('let a user sign in, and list, create and update records (app `bakery`)', async () => {
     const { row, steps, outcome } = await tryFixture('bakery', async ({ url }) => {
       const page = await openPage(url);
       await page.getByRole('button', { name: 'Sign in' }).click();

@@ -14,7 +14,7 @@ export type Step = (typeof STEPS)[number];
 
 export interface FrontEnd {
   readonly done: readonly Step[];
-  /** Why the other steps do not work. */
+  /** Reasons why the remaining steps do not work. */
   readonly failures: readonly string[];
   readonly platformErrors: readonly string[];
   /** Console errors for which the app, or the missing network, is responsible. */
@@ -26,7 +26,7 @@ export interface Outcome {
   readonly starts: boolean;
   /** Why the platform did not start; undefined if it started. */
   readonly reason?: string;
-  /** Names of the parts of the app that the platform ignores, according to its output. */
+  /** Names of the parts of the app that the platform ignores. Its output lists them. */
   readonly ignored: readonly string[];
   readonly entities: Parts;
   readonly functions: Parts;

@@ -8,7 +8,7 @@ interface Command {
 }
 
 /**
- * Runs a command in a process group of its own, which is killed when the time limit is reached.
+ * Runs a command in a separate process group, and kills the group at the time limit.
  *
  * @throws Error with the last output of the command if it fails or takes too long.
  */

@@ -24,7 +24,7 @@ describe('sampleRecord', () => {
 });
 
 describe('sampleBody', () => {
-  it('the body contains a value for each name that the source code reads from it', () => {
+  it('returns a value for each name that the source code reads from the body', () => {
     const source = 'const { orderId, amount = 1, tags: names } = await req.json();';
     expect(sampleBody(source, user)).toEqual({ orderId: user.id, amount: 1, tags: [] });
     expect(sampleBody('const body = await req.json(); const { note } = body;', user)).toEqual({

@@ -17,10 +17,10 @@ interface PageOwner {
   readonly functions: readonly string[];
 }
 
-/** Whether the platform is responsible for a console error, and not the app, its build or the network. */
+/** Whether the platform caused a console error, and not the app, its build or the network. */
 export function isPlatformError({ text, source }: ConsoleError, owner: PageOwner): boolean {
   const { origin } = owner;
-  // If the policy is in a `meta` element, the app itself has set it.
+  // A policy in a `meta` element was set by the app itself.
   if (/Content[- ]Security[- ]Policy/i.test(text)) return !text.includes('<meta>');
   if (/^WebSocket connection to/.test(text)) return text.includes(origin.replace(/^http/, 'ws'));
   const status = Number(/responded with a status of (\d+)/.exec(text)?.[1]);

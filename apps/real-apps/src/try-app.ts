@@ -12,7 +12,7 @@ import { tryAgents, tryEntities, tryFunctions } from './try-parts.ts';
 const FUNCTIONS_TIMEOUT_MS = 300_000;
 
 export interface TryOptions {
-  /** Browser in which front ends are tested. Without a browser, front ends are not built. */
+  /** Browser for testing front ends. Without a browser, front ends are not built. */
   readonly browser?: Browser | undefined;
   readonly sample: number;
   /** Folder of installed packages that are used instead of those which `npm install` would download. */
@@ -21,7 +21,8 @@ export interface TryOptions {
 }
 
 /**
- * Runs an app on a platform of its own, and reports which of its parts work. Writes nothing into the folder of the app.
+ * Runs an app on a separate platform, and reports which of its parts work. Writes nothing into the folder of the
+ * app.
  */
 export async function tryApp(app: AppFolder, options: TryOptions): Promise<Outcome> {
   const start = Date.now();

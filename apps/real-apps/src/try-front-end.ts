@@ -11,7 +11,7 @@ const IDLE_MS = 5000;
 /** Maximum number of pages that are opened in addition to the first one. */
 const MAX_LINKS = 5;
 
-/** Option of Chromium that makes all servers unreachable except those on this machine, so that no request hangs. */
+/** Option of Chromium that makes only servers on this machine reachable, so that no request hangs. */
 export const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** Opens a built app, signs the administrator in, opens pages of the app, and changes records. */
@@ -41,7 +41,7 @@ export async function tryFrontEnd(
     if (await hasContent(page)) done.push('renders');
     manifest = await statusOfManifest(page);
     for (const link of await linksOf(page, url)) await open(page, link);
-    // Stops here, because the requests that follow are sent by this program, not by the app.
+    // Stops recording, because this program instead of the app sends the following requests.
     stopCollecting();
     const records = await tryRecords(call, entities, user);
     failures.push(...records.failures);
@@ -85,7 +85,7 @@ function collectErrors(page: Page) {
   };
 }
 
-/** Opens a page, and waits until its requests have ended, but at most a few seconds. */
+/** Opens a page, and waits at most a few seconds until its requests have ended. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});

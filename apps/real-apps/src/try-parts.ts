@@ -27,7 +27,7 @@ export async function tryAgents(call: Call, { agents }: AppFolder): Promise<Part
 }
 
 /**
- * Calls each function. A function works if the response comes from the function itself, whatever its status.
+ * Calls each function. A function works if the response comes from the function itself, even with an error status.
  *
  * @param sample maximum number of functions to call, spread evenly over all functions.
  * @param deadline time, in milliseconds since 1970, after which no further function is called.

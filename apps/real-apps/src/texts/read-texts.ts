@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A visible text of a page, and what the page says about its element. */
+/** A visible text of a page, and the annotations of its element. */
 export interface ShownText {
   readonly text: string;
   readonly tagName: string;

@@ -12,8 +12,8 @@ export interface ServedApp {
 }
 
 /**
- * Starts the dev server of a temporary copy of an app: the app's own version of Vite with the app's configuration,
- * and the plugins for editing in front of its plugins.
+ * Starts the dev server of a temporary copy of an app. It is the app's own version of Vite with the app's
+ * configuration. The plugins for editing precede the app's plugins.
  */
 export async function serveApp(app: string): Promise<ServedApp> {
   const nodeModules = join(app, 'node_modules');
@@ -25,7 +25,7 @@ export async function serveApp(app: string): Promise<ServedApp> {
   const vite: typeof import('vite') = await import(
     pathToFileURL(join(path, '../dist/node/index.js')).href
   );
-  // Tailwind and others look for their configuration in the current folder.
+  // Changes the folder, because tools such as Tailwind look for their configuration in the current one.
   process.chdir(folder);
   const server = await vite.createServer({
     root: folder,

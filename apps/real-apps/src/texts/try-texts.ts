@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { readTexts, type ShownText } from './read-texts.ts';
 import { serveApp } from './serve-app.ts';
 
-/** How many texts of an app can be saved, and for each other text the reason. */
+/** How many texts of an app can be saved, and why each other text cannot be saved. */
 export interface TextsOutcome {
   readonly total: number;
   readonly saved: number;
