@@ -1,7 +1,4 @@
-/**
- * The checks of the repository that need code. `spelling` is not among them, because it only runs a tool; `layers` also
- * runs dependency-cruiser.
- */
+/** The checks of the repository that need code. Some checks in package.json only run a tool, such as `spelling`. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findUnannouncedChanges } from './api/find-unannounced-changes.ts';
@@ -33,13 +30,16 @@ const WITHOUT_TERMS = [
   ...['rules.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
 ];
 
-/** Maximum share of the names of a part that other folders may use, and of those of the engine for other packages. */
+/**
+ * Maximum share of the names of a part that other folders may use. Also the maximum share of the engine's names for
+ * other packages.
+ */
 const MAX_SHARE = 0.25;
 
 /** The checks, by the name of the script in package.json that runs them. */
 export const checks: Readonly<Record<string, Check>> = {
   async api([mode]) {
-    // Imported only here, because API Extractor takes a second to load and the other checks do not need it.
+    // Loads API Extractor only for this check, because loading takes a second.
     const { reportApi } = await import('./api/report-api.ts');
     const isUpdate = mode === '--update';
     const problems: string[] = [];

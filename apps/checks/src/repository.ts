@@ -26,6 +26,6 @@ export async function listFiles(patterns: readonly string[]): Promise<string[]> 
       );
     },
   );
-  // git also lists files that were deleted without a commit, so they are filtered out.
+  // Leaves out files that were deleted without a commit, because git lists them too.
   return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
 }

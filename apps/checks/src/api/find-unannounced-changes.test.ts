@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findUnannouncedChanges } from './find-unannounced-changes.ts';
 
-// These tests are skipped on a machine without git.
+// Skips these tests on a machine without git.
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
 let repository: string;

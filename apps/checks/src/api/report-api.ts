@@ -1,7 +1,7 @@
 /**
- * Writes the public API of each entry point of a package to `api/<entry>.api.md`, so that a diff shows how the
- * API changes. The reports describe the built declarations, because these are published. They include types
- * that are not exported but part of an exported type, because changes of such types affect users too.
+ * Writes the public API of each entry point of a package to `api/<entry>.api.md`, so that a diff shows how the API
+ * changes. The reports describe the built declarations, because these are published. The reports include types that
+ * are only part of an exported type, because changes of such types affect users too.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -107,7 +107,8 @@ function compare(
     localBuild: mode === 'update',
     printApiReportDiff: true,
     messageCallback(message) {
-      // Skips this message, because the name of the report is already the heading of its differences.
+      // Skips the message about a changed report, because the name of the report is already the heading of its
+      // differences.
       if (message.messageId === 'console-api-report-diff') {
         difference = message.text.slice(Math.max(message.text.indexOf('\n@@'), 0));
       }
@@ -137,7 +138,7 @@ async function strayReports(
   return [];
 }
 
-/** Returns the entry points in a package's `exports` that have declarations and code, so no stylesheets. */
+/** Returns the entry points in a package's `exports` that have declarations and code. This excludes stylesheets. */
 function publicEntries({ folder, manifest }: Workspace): PublicEntry[] {
   return Object.entries(manifest.exports ?? {}).flatMap(([path, files]) => {
     if (typeof files === 'string' || files.types === undefined) return [];

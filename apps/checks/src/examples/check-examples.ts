@@ -7,8 +7,8 @@ const BLOCKS = /^(?:```(?:ts|tsx)\n[\s\S]+?\n```\s*)+$/;
 const BLOCK = /^```tsx?\n([\s\S]+?)\n```/gm;
 
 /**
- * Returns the problems of the `@example` tags in docstrings, each as `file:line: …`. A tag must contain only
- * code blocks with valid syntax: if the lines of a block were joined, it would be rendered as plain text.
+ * Returns the problems of the `@example` tags in docstrings, each as `file:line: …`. A tag must contain only code
+ * blocks with valid syntax. Code whose lines were joined would be rendered as plain text.
  *
  * @param root absolute path of the repository.
  * @param files paths of TypeScript files, relative to the root.

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 
 const PLATFORM = [
   'command', // the program `groundwork`
-  'main', // the steps of a start, which platform.ts calls
+  'main', // the steps of a start
   'operations', // backup, restore, copying between databases
   'settings',
   'parts', // one folder per feature
@@ -16,7 +16,7 @@ const PLATFORM = [
   'audit',
   'metrics',
   'spreadsheets',
-  'kernel', // log, queues
+  'kernel', // logs and queues
   'messages', // messages of account pages and emails
 ];
 
@@ -34,7 +34,7 @@ const ENGINE = [
   'kernel', // errors, JSON, patterns
 ];
 
-/** Modules of the engine that other packages may import, which are the exports in its package.json. */
+/** Modules of the engine that other packages may import: the exports in its package.json. */
 const ENGINE_ENTRIES =
   '^packages/engine/(src/(index|kernel)\\.ts|testing/(arbitrary-filters|fuzz|index|serve-postgres)\\.ts)$';
 
@@ -64,7 +64,7 @@ const EDITOR = ['advanced', 'panels', 'fields', 'state', 'stores', 'merge'];
 const TESTS =
   '(\\.test(-d)?\\.tsx?$|/test-support/|^packages/((engine|platform)/testing|platform/(bench|src/(abuse|faults)))/)';
 
-/** Returns the names of the parts that a module contains; each is also the name of a folder. */
+/** Returns the names of the parts in an array of the module. Each is also the name of a folder. */
 function readParts(file) {
   const [, names = ''] = /parts = \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? [];
   return names.match(/\w+/g) ?? [];
@@ -132,7 +132,7 @@ export default {
     without('base44', `${REACT}|^packages/(?!(base44|sdk)/)`),
     without(
       'site-kit',
-      // It bundles the headers of the platform, so that a static host sends the same ones.
+      // Site-kit bundles the headers of the platform, so that a static host sends the same headers.
       '^packages/(?!(site-kit|auth-react|editor-bridge|sdk)/|platform/src/parts/site/published-headers\\.ts$)',
     ),
     without('create', '^packages/(?!create/)|^@groundwork/'),

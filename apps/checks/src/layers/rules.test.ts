@@ -10,7 +10,7 @@ const rules = fileURLToPath(new URL('rules.mjs', import.meta.url));
 
 const files = {
   'tsconfig.base.json': '{}',
-  // kernel imports database, which is above it.
+  // The folder `kernel` imports `database`, which is above it.
   'packages/engine/src/kernel/log.ts':
     "import type { Store } from '../database/store.ts';\nexport type Log = Store;\n",
   'packages/engine/src/database/store.ts': 'export type Store = string;\n',
@@ -81,11 +81,11 @@ describe('rules of dependency-cruiser', () => {
       'an import past the index of another part',
       'platform: a part imports an internal module of another part',
     ],
-  ])('the rules reject %s', (_, problem) => {
+  ])('reject %s', (_, problem) => {
     expect(report).toContain(problem);
   });
 
-  it('the rules accept imports of layers below, and of the index of a part', () => {
+  it('accept imports of layers below, and of the index of a part', () => {
     expect(report).not.toContain('table.ts');
     expect(report).not.toContain('list.ts');
     expect(report).not.toContain('plots/index.ts →');

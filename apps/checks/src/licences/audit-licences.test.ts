@@ -8,7 +8,7 @@ const strict: Licensed = { name: 'strict', licence: 'GPL-3.0' };
 const silent: Licensed = { name: 'silent', licence: 'Unknown' };
 
 describe('auditLicences', () => {
-  it('rejects dependencies that have a forbidden licence or none', () => {
+  it('rejects dependencies with a forbidden licence or without a licence', () => {
     const dependencies = { production: [free, strict, silent], development: [] };
     expect(auditLicences(dependencies, policy)).toEqual([
       'strict has the licence GPL-3.0, which is not allowed.',

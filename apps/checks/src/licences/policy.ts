@@ -19,7 +19,7 @@ interface LicenceException {
 }
 
 export const policy: LicencePolicy = {
-  // These licences require only that copies contain the licence and the names of the authors.
+  // These licences require only that copies contain the licence text and the names of the authors.
   allowed: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   exceptions: {
     argparse: {

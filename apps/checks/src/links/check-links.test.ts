@@ -57,7 +57,7 @@ describe('checkLinks with Markdown', () => {
     ]);
   });
 
-  it('accepts links to the reference, which only the build of the documentation writes', async () => {
+  it('accepts links to the API reference, which only the build of the documentation writes', async () => {
     const link = { 'apps/docs/index.md': '[a](reference/index.md#client)' };
     expect(await check(link)).toEqual([]);
   });

@@ -6,7 +6,7 @@ const LINK = /\{@link(?:code|plain)?\s+([\w$]+)/g;
 
 /**
  * Returns the problems of `{@link Name}` links in docstrings, each as `file:line: …`. The file must declare or
- * import the name, because an editor could not follow the link otherwise.
+ * import the name. Otherwise an editor could not follow the link.
  */
 export function checkSymbolLinks(file: string, source: string): string[] {
   const links = docstringsOf(source)
@@ -21,7 +21,7 @@ export function checkSymbolLinks(file: string, source: string): string[] {
   const names = namesOf(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
   return (
     links
-      // The name of a link to a URL is the scheme of the URL.
+      // If a link contains a URL, the parser returns its scheme as the name.
       .filter(({ name }) => !names.has(name) && !/^https?$/.test(name))
       .map(({ name, line }) => `${file}:${line}: {@link ${name}} is neither declared nor imported.`)
   );

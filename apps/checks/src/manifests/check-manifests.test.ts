@@ -37,7 +37,7 @@ describe('checkManifests', () => {
     ]);
   });
 
-  it('the server must declare Node 24, but needs no size budgets', () => {
+  it('requires that the server declares Node 24, but no size budgets', () => {
     const { 'size-limit': _, ...server } = { ...published, name: '@groundwork/platform' };
     expect(check({ ...server, engines: { node: '>=24' } })).toEqual([]);
     expect(check(server)).toEqual(['@groundwork/platform: "engines.node" must be ">=24".']);

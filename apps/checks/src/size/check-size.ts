@@ -1,6 +1,6 @@
 /**
- * Checks the size budgets of the package in the current folder with size-limit. Prints only sizes that exceed
- * their budget, because size-limit itself also prints hundreds of warnings of its bundler.
+ * Checks the size budgets of the package in the current folder with size-limit. Prints only sizes that exceed their
+ * budget. size-limit itself also prints hundreds of warnings of its bundler.
  */
 import { execFile } from 'node:child_process';
 import { describeSizes } from './describe-sizes.ts';

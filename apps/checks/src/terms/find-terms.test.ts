@@ -23,7 +23,7 @@ describe('findTerms', () => {
     ]);
   });
 
-  it('ignores longer words that contain a phrase, and the same words with another meaning', () => {
+  it('ignores longer words that contain a phrase, and phrases with another meaning', () => {
     expect(findTerms('a.ts', 'not good at it; that once; textContent')).toEqual([]);
   });
 });

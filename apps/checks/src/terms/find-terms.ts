@@ -9,8 +9,8 @@ const patterns = rules.map(([phrase, instead]) => ({
 }));
 
 /**
- * Finds phrases that have a better term, in the content and in the name of a file. The results have a format
- * from which editors can open the line.
+ * Finds phrases that have a better term, in the content and in the name of a file. Editors can open the line from
+ * the format of the results.
  *
  * @param file path of the file, relative to the root of the repository.
  */
@@ -25,7 +25,7 @@ export function findTerms(file: string, source: string): string[] {
       const place = line === 0 ? `${file}: the file name` : `${file}:${line}:`;
       found.push({ line, problem: `${place} "${match.replace(/\s+/g, ' ')}": write ${instead}.` });
     }
-    // Masks the matches of this phrase, so that only the first phrase that matches is reported.
+    // Masks the matches of this phrase, so that later phrases do not match the same words.
     text = text.replace(regExp, (match) => match.replace(/\S/g, '·'));
   }
   return found.sort((one, other) => one.line - other.line).map(({ problem }) => problem);

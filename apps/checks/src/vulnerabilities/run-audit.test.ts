@@ -8,7 +8,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 describe('runAudit', () => {
-  it('resolves as clean if the registry knows no vulnerability of the dependencies', async () => {
+  it('resolves as clean if the registry lists no vulnerabilities', async () => {
     expect(await auditWith(200, {})).toEqual({ kind: 'clean' });
   });
 
@@ -21,7 +21,7 @@ describe('runAudit', () => {
     expect(response).toEqual({ kind: 'vulnerable', report: expect.stringContaining('axios') });
   });
 
-  it('distinguishes a registry that does not respond from a clean result', async () => {
+  it('resolves as unavailable if the registry does not support audits', async () => {
     const response = await auditWith(405, {});
     expect(response).toEqual({ kind: 'unavailable', reason: expect.stringContaining('405') });
   });
