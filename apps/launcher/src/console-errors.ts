@@ -8,9 +8,9 @@ interface ConsolePage {
 }
 
 /**
- * Collects the errors and warnings that a page writes to its console from now on, including uncaught errors and
- * debug messages, with which a page reports that it has recovered. They are added to the returned array. Skips
- * the debug messages of Vite's dev server.
+ * Collects the console messages that a page writes from now on: errors, warnings, uncaught errors, and debug
+ * messages, with which a page reports that it has recovered. Adds them to the returned array. Skips the debug
+ * messages of Vite's dev server.
  */
 export function collectConsoleErrors(page: ConsolePage): readonly string[] {
   const errors: string[] = [];

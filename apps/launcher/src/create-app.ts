@@ -19,14 +19,18 @@ const { folder, template } = readArguments();
 await buildOrExit(['build'], ['./packages/*']);
 const create = join(root, 'packages/create/bin/create.js');
 const code = await run(process.execPath, [create, folder, '--no-install', '--template', template], {
-  // Only pnpm reads the settings that are added below, so the README and the messages must name commands of pnpm.
+  // Selects pnpm for the commands in the README and the messages, because only pnpm reads the settings that are
+  // added below.
   env: { npm_config_user_agent: 'pnpm' },
 });
 if (code !== 0) process.exit(code);
 const packed = await packPackages(join(folder, 'packages'));
 await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, packed));
 
-/** Reads the arguments before the build, which can take a minute. Ends the process if they are invalid. */
+/**
+ * Reads the arguments, and ends the process if they are invalid. Must run before the build, which can take a
+ * minute.
+ */
 function readArguments(): { readonly folder: string; readonly template: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -42,7 +46,7 @@ function readArguments(): { readonly folder: string; readonly template: string }
     const { template = 'app' } = values;
     if (!TEMPLATES.some((known) => known === template))
       throw new Error(`There is no template "${template}".`);
-    // pnpm runs scripts in the root of the repository. `INIT_CWD` is the folder in which it was called.
+    // Uses the folder in which pnpm was called, because pnpm runs scripts in the root of the repository.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), name);
     nameOf(path);
     return { folder: path, template };

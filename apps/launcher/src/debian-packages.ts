@@ -40,10 +40,11 @@ export async function unpackPackages(
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.deb')) continue;
     const extraction = promisify(execFile)('dpkg-deb', ['--extract', join(folder, file), folder]);
-    // Ignores a failure: whether a file is missing shows when the caller runs the program.
+    // Ignores a failure, because the caller runs the program, which detects missing files.
     await extraction.catch(() => {});
   }
-  // Deletes broken links: without git, turbo follows every link in a workspace package, and fails on a broken one.
+  // Deletes broken links, because without git turbo follows all links in a workspace package, and fails on a broken
+  // one.
   await runQuietly('find', [folder, '-xtype', 'l', '-delete']);
 }
 

@@ -40,8 +40,8 @@ async function hasGit(): Promise<boolean> {
 }
 
 /**
- * Resolves with the folder of OpenStack Swift, or with undefined if Swift is missing or does not run. An
- * installed Swift may lack a package, or may need a file system with extended attributes.
+ * Resolves with the folder of OpenStack Swift, or with undefined if Swift is missing or does not run. It may not
+ * run because a package is missing, or because the file system has no extended attributes.
  */
 export async function findWorkingSwift(): Promise<string | undefined> {
   const folder = findSwift();

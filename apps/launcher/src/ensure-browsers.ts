@@ -14,8 +14,8 @@ const DOWNLOAD_MS = 300_000;
 const DOWNLOAD = 'playwright install --only-shell chromium'.split(' ');
 
 /**
- * Finds or installs a Chromium: a headless shell, or else any Chromium of this machine, or else Playwright's,
- * or else Debian's package. Resolves with the environment variable that names it.
+ * Finds or installs a Chromium. Prefers a headless shell, then any Chromium of this machine, then Playwright's,
+ * then Debian's package. Resolves with the environment variable that names it.
  *
  * @throws Error if none can be installed.
  */
@@ -23,8 +23,8 @@ export async function ensureChromium(): Promise<Record<string, string>> {
   const present = findChromium();
   if (present !== undefined) return chromiumEnv(present);
 
-  // The download has a time limit: some restricted networks drop the packets to Playwright's server instead of
-  // rejecting them.
+  // Limits the time of the download, because some networks drop packets to Playwright's server instead of rejecting
+  // them.
   const download = ['--filter', '@groundwork/site', 'exec', ...DOWNLOAD];
   if ((await run('pnpm', download, { timeoutMs: DOWNLOAD_MS })) === 0) {
     terminal.write('Using the Chromium that Playwright downloaded.\n');
@@ -39,8 +39,8 @@ export async function ensureChromium(): Promise<Record<string, string>> {
 }
 
 /**
- * Finds a Firefox. Resolves with the environment variable that names it, or that disables its tests.
- * Playwright's patched Firefox is never used, because the tests are for released versions.
+ * Finds a Firefox. Resolves with the environment variable that names it, or that disables its tests. Never uses
+ * Playwright's patched Firefox, because the tests are for released versions.
  */
 export async function ensureFirefox(): Promise<Record<string, string>> {
   const firefox = findFirefox();

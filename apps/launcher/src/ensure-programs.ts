@@ -14,7 +14,7 @@ import { NO_SWIFT } from './swift.ts';
 /** Finds an nginx. Resolves with the environment variable that names it, or with no variable if nginx is missing. */
 export async function ensureNginx(): Promise<Record<string, string>> {
   const nginx = findNginx();
-  // An nginx that was unpacked instead of installed may lack a library, so this tries to run it.
+  // Tries to run nginx, because an nginx that was unpacked instead of installed may lack a library.
   if (nginx === undefined || (await run(nginx, ['-v'])) !== 0) {
     terminal.write(
       'nginx could not be installed, so the tests of its configuration are skipped. Install nginx, or set GROUNDWORK_NGINX to its path, to run them.\n',
@@ -56,7 +56,7 @@ export async function ensurePostgres(): Promise<Record<string, string>> {
 
 /**
  * If this process runs as root, copies the installed package to a temporary folder that every user can read.
- * The server runs as another user, who may not have access to the repository.
+ * PostgreSQL runs as the user `nobody`, who may not have access to the repository.
  */
 async function readablePostgres(): Promise<string | undefined> {
   const programs = findPostgres();

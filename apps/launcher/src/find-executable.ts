@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface WantedProgram {
-  /** Environment variable that names the program; if it is set, nothing else is searched. */
+  /** Environment variable with the path of the program. If it is set, no folder is searched. */
   readonly variable: string;
   /** Possible file names of the program, in order of preference. */
   readonly names: readonly string[];

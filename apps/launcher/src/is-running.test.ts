@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { isRunning } from './is-running.ts';
 
-it('a process that has ended does not count as running, even if its parent has not reaped it', async () => {
+it('isRunning returns false for a process that has ended, even if its parent has not reaped it', async () => {
   // Replaces the shell with a program that does not reap the child process of the shell.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
   onTestFinished(() => void parent.kill('SIGKILL'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process is running. A process that has ended does not count, even if its parent has not reaped it.
- * In a container without an init process nothing reaps orphans, and `kill` still finds them.
+ * Whether a process is running. A process that has ended does not count, even if its parent has not reaped it. In a
+ * container without an init process, no process reaps orphans, and `kill` still finds them.
  */
 export function isRunning(pid: number): boolean {
   try {

@@ -5,7 +5,7 @@ interface LaunchOptions {
   readonly args: string[];
 }
 
-/** Returns options with which Playwright starts the Chromium for tests, without background requests. */
+/** Returns options with which Playwright starts the Chromium for tests. They disable its background requests. */
 export function chromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findChromium());
 }

@@ -74,9 +74,9 @@ export async function startNginx(
   };
 }
 
-/** Returns those directives of a distribution's nginx.conf that the site needs. */
+/** Returns the directives of a distribution's nginx.conf that the site needs. */
 function mainConfiguration(nginx: string, folder: string): string {
-  // On Debian, `etc` is beside `usr`, whether nginx was installed or unpacked; with Homebrew, it is beside
+  // On Debian, `etc` is beside `usr`, even if nginx was unpacked instead of installed. With Homebrew, it is beside
   // `bin`.
   const mimeTypes = ['../../etc', '../etc']
     .map((folder) => join(dirname(nginx), folder, 'nginx/mime.types'))
@@ -97,7 +97,7 @@ http {
 `;
 }
 
-/** Returns the configuration in this repository, with the lines replaced that differ between deployments. */
+/** Returns the configuration in this repository. Replaces the lines that differ between deployments. */
 async function siteConfiguration(changes: readonly (readonly [string, string])[]): Promise<string> {
   let configuration = await readFile(join(root, 'packages/site-kit/deploy/nginx.conf'), 'utf8');
   for (const [line, replacement] of changes) {

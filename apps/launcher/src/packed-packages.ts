@@ -1,6 +1,6 @@
 /**
- * Packs the packages of this repository into files that apps outside of it can install, because npm may not
- * have these versions.
+ * Packs the packages of this repository into files, so that apps elsewhere can install versions that npm does not
+ * have.
  */
 import { join, relative } from 'node:path';
 import { root, runQuietly } from './run.ts';

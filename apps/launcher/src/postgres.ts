@@ -1,4 +1,4 @@
-/** Runs PostgreSQL on this machine for tests; it stops when the tests end. */
+/** Runs PostgreSQL on this machine for tests, and stops it when the tests end. */
 import { execFile } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 /** Value of `GROUNDWORK_POSTGRES` that disables the tests on PostgreSQL. */
 export const NO_POSTGRES = 'none';
 
-/** Id of the user `nobody`, who runs the server, because PostgreSQL does not start as root. */
+/** Id of the user `nobody`. The server runs as this user, because PostgreSQL does not start as root. */
 const NOBODY = 65534;
 
 const START_TRIES = 30;
@@ -37,8 +37,8 @@ export interface Postgres {
   /** URL of an empty database. Its user is a superuser. */
   readonly url: string;
   /**
-   * Ends the server but keeps its data: `SIGINT` like an operator, `SIGQUIT` without waiting for running work,
-   * `SIGKILL` like a crash.
+   * Ends the server but keeps its data. `SIGINT` ends it like an operator, `SIGQUIT` without waiting for running
+   * work, and `SIGKILL` like a crash.
    */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts a halted server again, on the same port and with the same data. */
@@ -75,7 +75,7 @@ export async function startPostgres(
       'unix_socket_directories=',
       'max_connections=200',
       'log_line_prefix=',
-      // Tests need no data after a power failure, so writes need not wait for the disk.
+      // Writes do not wait for the disk, because tests need no data after a power failure.
       'fsync=off',
       ...settings,
     ].flatMap((option) => ['-c', option]);
@@ -105,7 +105,7 @@ export async function startPostgres(
   }
 }
 
-/** Tries to start the server repeatedly, because after a crash remaining processes briefly prevent that. */
+/** Tries repeatedly to start the server, because processes that remain after a crash briefly prevent a start. */
 async function retryStart(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let tried = 1; ; tried += 1) {
     try {

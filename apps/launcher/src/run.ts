@@ -45,8 +45,8 @@ export function run(
   });
   child.on('close', (code) => resolve(code ?? 1));
   for (const output of [child.stdout, child.stderr]) readLines(output, options.onLine);
-  // Signals reach the whole process group. This process ignores them, because it must report after its children
-  // have ended.
+  // Ignores signals, which also reach the child processes, because this process must report after its children have
+  // ended.
   const ignore = () => {};
   for (const signal of SIGNALS) process.once(signal, ignore);
   return promise.finally(() => {

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Replaces a file in one step, which is what editors do. Programs that watch the file see either the old or the
- * new content.
+ * Replaces a file in one step, as editors do. Programs that watch the file see either the old or the new content.
  *
- * An ordinary write empties the file first. If Vite reads the empty file between the two steps, it keeps it,
- * because it ignores further changes for 50 ms.
+ * An ordinary write empties the file first. If Vite reads the empty file, it does not read the new content, because
+ * it ignores further changes for 50 ms.
  *
  * @param path path of a file on the same file system as the folder for temporary files.
  */

@@ -4,7 +4,7 @@ import { root } from './run.ts';
 import { SLOW_TASKS, TASKS } from './tasks.ts';
 import { findPackages } from './test-groups.ts';
 
-/** What one run of `npm test` runs. */
+/** Tasks and test files of one run of `npm test`. */
 interface Selection {
   /** Tasks of turbo: of all packages, such as `test`, or of one package, such as `@groundwork/sdk#test`. */
   readonly tasks: readonly string[];
@@ -13,8 +13,8 @@ interface Selection {
 }
 
 /**
- * Reads the parameters of `npm test`. Without parameters, all checks and tests are selected; with only `all`, slow
- * tasks too. Otherwise the parameters are test files and tasks.
+ * Reads the parameters of `npm test`. Without parameters, selects all checks and tests. With only `all`, selects
+ * slow tasks too. Otherwise the parameters are test files and tasks.
  *
  * @param folder the folder that paths of test files are relative to.
  * @throws Error if a parameter is none of these; its message lists the tasks.

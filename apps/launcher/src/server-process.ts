@@ -71,12 +71,12 @@ function waitForLine(
     };
     const timer = setTimeout(() => fail('The server was not ready in time'), START_TIMEOUT_MS);
     child.on('error', ({ message }) => fail(`The server could not be started: ${message}`));
-    // Waits for `close` instead of `exit`, because the last lines may not have been read when `exit` fires.
+    // Waits for `close` instead of `exit`, because the last lines may still be unread at the `exit` event.
     child.once('close', () => fail('The server ended before it was ready'));
-    // Both streams are read to their end, because the server would block if a pipe were full.
+    // Reads both streams to their end, because the server would block if a pipe were full.
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (coloured) => {
-        // Programs print colour codes if `FORCE_COLOR` is set.
+        // Removes colour codes, which programs print if `FORCE_COLOR` is set.
         const line = stripVTControlCharacters(coloured);
         if (last.push(line) > 5) last.shift();
         onLine?.(line);

@@ -13,7 +13,8 @@ terminal.write('\n— Starting\n');
 process.exitCode = await run('node', ['packages/platform/dist/main.js'], {
   env: {
     GROUNDWORK_SITE_DIR: GROUNDWORK_SITE_DIR ?? built('site/dist/client'),
-    // These settings are not for a custom site, for which this repository contains no renderer and no edit build.
+    // Does not set these variables for a custom site, for which this repository contains no renderer and no edit
+    // build.
     GROUNDWORK_SITE_RENDERER:
       GROUNDWORK_SITE_RENDERER ??
       (GROUNDWORK_SITE_DIR ? '' : built('site/dist/renderer/renderer.js')),

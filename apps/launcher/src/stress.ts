@@ -47,7 +47,7 @@ const scratch = await createScratchFolder();
 
 const runs: Run[] = [];
 let isInterrupted = false;
-// A run that was interrupted does not count as failed, because the test runner receives the signal too.
+// Ignores the failure of an interrupted run, because the signal has ended the test runner too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     isInterrupted = true;

@@ -29,7 +29,7 @@ export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefi
 
 export function swiftCommand(folder: string, parameters: readonly string[]) {
   return {
-    // If Python is not installed on the machine, it was unpacked with the other packages.
+    // Uses the Python that was unpacked with the other packages if the machine has no Python.
     program: existsSync(PYTHON) ? PYTHON : join(folder, PYTHON),
     parameters: [script, ...parameters],
     env: {

@@ -18,7 +18,6 @@ export const CHECKS = [
 export const TASKS: readonly string[] = [...CHECKS, 'test', 'e2e'];
 
 /**
- * Tasks that only `npm run test:all` adds. Other tasks build only the packages that they need, and so not the
- * documentation, which only its own end-to-end tests read.
+ * Tasks that only `npm run test:all` adds. They build the documentation, which only its own end-to-end tests need.
  */
 export const SLOW_TASKS: readonly string[] = ['build', 'mutation', 'e2e:slow'];

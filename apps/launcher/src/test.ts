@@ -48,7 +48,7 @@ if (tasks.length > 0) {
 if (files.length > 0) code = Math.max(code, await runTestFiles(files, env));
 await rm(scratch, { recursive: true, force: true });
 
-// An exit code above 128 stands for a signal.
+// An exit code above 128 means that a signal ended the command.
 if (code > 128) {
   terminal.write('\nInterrupted before all tests had run.\n');
   process.exit(code);
@@ -66,7 +66,7 @@ process.exitCode = failedCount === 0 ? 0 : 1;
 
 async function select(): ReturnType<typeof selectTests> {
   try {
-    // npm runs scripts in the root of the repository. `INIT_CWD` is the folder in which it was called.
+    // Uses the folder in which npm was called, because npm runs scripts in the root of the repository.
     return await selectTests(parameters, process.env.INIT_CWD ?? process.cwd());
   } catch (error) {
     terminal.write(`${error instanceof Error ? error.message : error}\n`);

@@ -37,8 +37,8 @@ export const turbo: string = join(root, 'node_modules/.bin/turbo');
 const REFRESH_MS = 1000;
 
 /**
- * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed tasks. A signal
- * to the process group also ends turbo; the result then has the exit code of the signal.
+ * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed tasks. A signal to
+ * the process group also ends turbo. The result then has the exit code of the signal.
  */
 export async function runTurbo(
   tasks: readonly string[],
@@ -65,7 +65,7 @@ export async function runTurbo(
 
   const options = [
     '--continue',
-    // Runs five tasks at a time: tasks wait for half of their time, so five of them keep two cores busy.
+    // Runs five tasks at a time. Tasks wait for half of their time, so five of them keep two cores busy.
     '--concurrency=5',
     '--ui=stream',
     '--log-order=grouped',

@@ -21,7 +21,7 @@ function open(isTTY: boolean) {
 }
 
 describe('createStatusLine', () => {
-  it('on a terminal, the status stays below the output, with the time since its start', () => {
+  it('shows the status below the output of a terminal, with the time since its start', () => {
     const { line, shown } = open(true);
     line.show('one');
     vi.advanceTimersByTime(61_000);
@@ -31,14 +31,14 @@ describe('createStatusLine', () => {
     expect(shown()).toEqual(['a result', '… 1 min 1 s  two']);
   });
 
-  it('the status is shortened to the width of the terminal', () => {
+  it('shortens the status to the width of the terminal', () => {
     const { line, shown } = open(true);
     line.show('a long status that would wrap');
 
     expect(shown()).toEqual(['… 0 s  a long statu']);
   });
 
-  it('clearing leaves no status on the terminal, and returns the elapsed time', () => {
+  it('removes the status from the terminal, and returns the elapsed time', () => {
     const { line, shown } = open(true);
     line.show('one');
     vi.advanceTimersByTime(5000);
@@ -47,7 +47,7 @@ describe('createStatusLine', () => {
     expect(shown()).toEqual(['']);
   });
 
-  it('without a terminal, the status is repeated every 30 seconds', () => {
+  it('repeats the status every 30 seconds if the output is not a terminal', () => {
     const { line, shown } = open(false);
     line.show('one');
     vi.advanceTimersByTime(10_000);

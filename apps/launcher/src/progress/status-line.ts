@@ -11,7 +11,10 @@ export type Output = Pick<Writable, 'write'> & {
   readonly columns?: number;
 };
 
-/** A status below all other output. On a terminal the line is replaced; elsewhere it is repeated every 30 seconds. */
+/**
+ * A status below all other output. A terminal shows only the newest status. Other outputs get the status every 30
+ * seconds.
+ */
 export interface StatusLine {
   /** Changes the status. The line starts with the time since the first status. */
   show(text: string): void;

@@ -53,7 +53,7 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
       FORCE_COLOR: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, because the script that starts the program does not forward signals.
+    // Creates a process group, because the script that starts turbo does not forward signals.
     detached: true,
   });
   const report = createTaskReport(
@@ -133,7 +133,7 @@ describe('createTaskReport', () => {
     expect(await runTasks(['lint'])).toBe('✓ @report/a lint  cached\n');
   });
 
-  it('omits the time of a task that is not cached, although an old log exists', async () => {
+  it('omits the time of a task that is not cached, even if an old log exists', async () => {
     await addPackage('a', { links: 'exit 0' });
     await write('packages/a/.turbo/turbo-links.log', 'of a time when the task was cached');
     expect(await runTasks(['links'])).toBe('✓ @report/a links\n');

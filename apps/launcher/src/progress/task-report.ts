@@ -21,7 +21,7 @@ const BLOCK_IDLE_MS = 250;
 /** Maximum number of tasks in the list of the slowest tasks. */
 const SLOWEST = 10;
 
-/** The files to which the test runners write their results, by task. */
+/** The file to which the test runner of each task writes its results. */
 const RESULTS: Readonly<Record<string, string>> = {
   test: '.test-results/vitest.json',
   e2e: '.test-results/playwright.json',
@@ -87,8 +87,8 @@ export interface TaskReport {
 /**
  * Creates the report of one run.
  *
- * @param filesOf returns the files of a task of a package, or of the package `//`, which is the root. No log is older
- *   than the run.
+ * @param filesOf returns the files of a package's task, or of a task of the root, whose package is `//`. No log may
+ * be older than the run.
  * @param write called with complete lines.
  */
 export function createTaskReport(
@@ -118,7 +118,8 @@ export function createTaskReport(
       output.hasError || lines.slice(-3).some((line) => line.includes('ELIFECYCLE'));
     const result = output.wasStopped ? 'stopped' : hasFailed ? 'failed' : 'passed';
     if (output.written === result) {
-      // On a busy machine turbo pauses within the output of a task. The output is then written in several parts.
+      // On a busy machine turbo pauses within the output of a task. This report then contains the output in several
+      // parts.
       if (result === 'failed') writeLines(output);
       return;
     }
@@ -188,11 +189,14 @@ export function createTaskReport(
   };
 }
 
-/** Returns the time since turbo created a log, or undefined without the log, or on file systems without creation times. */
+/**
+ * Returns the time since turbo created a log. Returns undefined if there is no log, or on file systems without
+ * creation times.
+ */
 function secondsSinceStart(log: string, ended: number): number | undefined {
   const stats = statSync(log, { throwIfNoEntry: false });
   if (stats === undefined || stats.birthtimeMs === 0) return undefined;
-  // The result is never negative, although the clock may have been set back since the log was created.
+  // Returns at least 0, because the clock may have been set back since the log was created.
   return Math.max(0, ended - stats.birthtimeMs) / 1000;
 }
 

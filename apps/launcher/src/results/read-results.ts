@@ -122,7 +122,7 @@ function readFailures(report: Report, folder: string): Failure[] {
     { title, file, suites = [], specs }: Suite,
     outer: readonly string[],
   ): Failure[] {
-    // In Playwright's results, the outermost suites stand for files, so their titles are not part of the test's title.
+    // Omits the titles of the outermost suites, because these suites are files.
     const titles = title === file ? outer : [...outer, title];
     const failed = specs
       .filter(({ ok }) => !ok)

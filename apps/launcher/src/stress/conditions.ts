@@ -15,7 +15,7 @@ export interface Condition {
   readonly fits?: (group: TestGroup) => boolean;
   /** Program and parameters in front of the command of the test runner. */
   readonly prefix?: readonly string[];
-  /** Starts processes that disturb the tests. Returns a function that stops these processes. */
+  /** Starts processes that compete with the tests. Returns a function that stops these processes. */
   readonly disturb?: () => () => void;
 }
 
@@ -39,7 +39,7 @@ export const conditions: Readonly<Record<string, Condition>> = {
   date: {
     description: 'another date, such as before midnight or a leap day',
     env: (seed) => clockVariables('date', seed),
-    // Excludes tests of apps, whose browsers use the real date, so that they would treat tokens as expired.
+    // Excludes tests of apps, because their browsers use the real date, and so treat tokens as expired.
     fits: ({ folder }) => folder.startsWith('packages/'),
   },
   busy: {

@@ -1,12 +1,12 @@
 /**
- * Gives the processes of a test run a clock that differs from the real one. It is loaded into each process
- * before its program. All processes of a run have the same clock, except the databases, file systems and
- * browsers that they use. Timers keep the real time.
+ * Gives the processes of a test run a clock that differs from the real one. Each process loads this module before
+ * its program. All processes of a run have the same clock, except the databases, file systems and browsers that
+ * they use. Timers keep the real time.
  *
  * Reads three environment variables. `GROUNDWORK_CLOCK_SEED` selects the clock. `GROUNDWORK_CLOCK_START` is the
- * real time at which the run started, so that all processes agree. `GROUNDWORK_CLOCK_MODE` is `jumps` for a
- * clock that jumps every few seconds, like on a machine that pauses or whose clock is corrected, or `date` for
- * a clock that starts at another date.
+ * real time at which the run started, so that all processes agree. `GROUNDWORK_CLOCK_MODE` is `jumps` for a clock
+ * that jumps every few seconds, like on a machine that pauses or whose clock is corrected, or `date` for a clock
+ * that starts at another date.
  */
 const SEGMENT_MS = 10_000;
 /**
@@ -55,12 +55,12 @@ function hash(number) {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-// A property instead of a proxy trap, so that a test can replace `Date.now`.
+// Uses a property instead of a proxy trap, so that a test can replace `Date.now`.
 RealDate.now = now;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new RealDate(now()).toString(),
 });
-// Code may create a date with the `constructor` property of another date, so the property must be the replaced class.
+// Replaces the `constructor` property, because code may create a date with the `constructor` of another date.
 RealDate.prototype.constructor = globalThis.Date;
