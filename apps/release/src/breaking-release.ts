@@ -1,7 +1,7 @@
 /**
- * Rehearses a breaking release, in which a function of the SDK gets another name. An app keeps the versions
- * that its version ranges allow. It no longer compiles when its author upgrades, and works again when the
- * author follows the changelog.
+ * Rehearses a breaking release, in which a function of the SDK gets another name. An app keeps the versions that
+ * its version ranges allow. When the author upgrades the packages, the app no longer compiles. When the author
+ * follows the changelog, the app works again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const release: Step = {
         async (name) => (await readPublished(registry, name))['dist-tags'].latest,
       ),
     );
-    // Both packages must have the same version. Otherwise, an app that updates only the dependent package would
+    // Requires the same version for both packages. Otherwise, an app that updates only the dependent package would
     // install a second, newer SDK.
     check(
       sdk !== undefined && sdk === dependent,

@@ -10,7 +10,7 @@ const changeset: NewChangesetWithCommit = {
 };
 
 describe('changelog format', () => {
-  it('copies the summary of a changeset into one list item, without the commit', async () => {
+  it('copies the summary of a changeset into one list item, without a link to the commit', async () => {
     expect(await changelog.getReleaseLine(changeset, 'minor', null)).toBe(
       '- Toasts.\n\n  - They close automatically.\n\n  Put a `<Toaster />` on the page.\n\n',
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
 import { ISOLATED_GIT } from './copy-repository.ts';
 
-/** What the pending changesets will do to the packages. */
+/** The pending changesets, and the new versions that they cause. */
 export interface ReleasePlan {
   readonly changesets: readonly {
     readonly id: string;

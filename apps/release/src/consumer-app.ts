@@ -1,4 +1,4 @@
-/** An app that installs the packages from a registry, is compiled, and calls the platform. */
+/** Runs an app that installs the packages from a registry, and calls the platform. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
@@ -25,11 +25,11 @@ export interface ConsumerApp {
    * @throws Error if the output of the app differs from the expected output.
    */
   start(): Promise<void>;
-  /** Renames an identifier in the source files of the app, like an author who follows a changelog. */
+  /** Renames an identifier in the source files of the app, as its author would do after reading a changelog. */
   rename(name: string, newName: string): Promise<void>;
 }
 
-// Allows new versions, because pnpm by default skips versions that are less than a day old.
+// Allows new versions, because by default pnpm skips versions that are less than a day old.
 const SETTINGS = 'minimumReleaseAge: 0\n';
 
 /** Copies the app in `consumer/` to a folder. The packages of the repository are not installed yet. */

@@ -8,7 +8,7 @@ const REQUIRED = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
 
 /**
- * Returns the problems of an unpacked package. Each is the second half of a sentence, such as `has no README.md`.
+ * Returns the problems of an unpacked package. Each is a sentence without its subject, such as `has no README.md`.
  *
  * @param secrets strings that exist only on the machine that publishes, such as the paths of its folders.
  */
@@ -21,7 +21,7 @@ export async function findPackageProblems(
   const tests = [...files.keys()]
     .filter((name) => /\.test(-d)?\./.test(name))
     .map((name) => `contains the test ${name}`);
-  // The apps in the platform are built for browsers only, and nobody debugs their bundles.
+  // Ignores the apps in the platform, because users do not debug their bundles.
   const unmapped = [...files.keys()]
     .filter((name) => /^dist\/(?!(admin|editor)\/).*\.js$/.test(name) && !files.has(`${name}.map`))
     .map((name) => `has no source map of ${name}`);
@@ -35,7 +35,8 @@ export async function findPackageProblems(
 function findManifestProblems(manifest: Manifest): string[] {
   const { dependencies = {}, peerDependencies = {}, repository } = manifest;
   const exact = Object.entries({ ...dependencies, ...peerDependencies })
-    // An exact version would prevent apps from getting fixes of the dependency, and from sharing one copy of it.
+    // Rejects an exact version, because apps would get no fixes of the dependency, and could not share one copy of
+    // it.
     .filter(([, range]) => !/^[\^~>]/.test(range))
     .map(([name, range]) => `depends on ${name} "${range}", which is not a range`);
   const unpublished = UNPUBLISHED.filter((field) => field in manifest);

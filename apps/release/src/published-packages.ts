@@ -17,7 +17,7 @@ export interface Manifest {
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** Path of the package, relative to the root, such as `packages/sdk`. */
+  /** Path of the package, relative to the repository's root, such as `packages/sdk`. */
   readonly folder: string;
 }
 

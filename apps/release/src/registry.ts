@@ -9,7 +9,7 @@ import { runServer } from 'verdaccio';
 export interface Registry {
   /** URL of the registry, with a trailing slash. */
   readonly url: string;
-  /** Stops the registry. The packages that were published stay in its folder. */
+  /** Stops the registry. The published packages remain in its folder. */
   stop(): Promise<void>;
 }
 

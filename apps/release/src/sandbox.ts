@@ -30,7 +30,7 @@ export async function createSandbox(): Promise<Sandbox> {
   let disposed: Promise<void> | undefined;
   const dispose = () => {
     disposed ??= Promise.all(started.map((server) => server.stop())).then(() =>
-      // Deletes with retries, because a command that was interrupted may still write a file.
+      // Retries the deletion, because an interrupted command may still write a file.
       rm(folder, { recursive: true, maxRetries: 5 }),
     );
     return disposed;

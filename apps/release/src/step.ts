@@ -17,7 +17,10 @@ export function check(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/** Throws if the app has other versions of the repository's packages than the copy of the repository. */
+/**
+ * Throws if the versions of the repository's packages in the app differ from the versions in the copy of the
+ * repository.
+ */
 export async function expectInstalled(app: ConsumerApp, repository: string): Promise<void> {
   for (const { name, version } of await readPublishedPackages(repository)) {
     if (!app.uses.includes(name)) continue;
