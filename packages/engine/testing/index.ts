@@ -14,3 +14,4 @@ export { runSql } from './run-sql.ts';
 export { temporaryFolder } from './temporary-folder.ts';
 export { isOnPostgres, testDatabase } from './test-database.ts';
 export { openTestStore } from './test-store.ts';
+export { principalOf, thing } from './thing.ts';

@@ -4,7 +4,6 @@ import { createPublisher } from '../src/database/publisher.ts';
 import type { HeldClient, Queries } from '../src/database/queries/queries.ts';
 import type { QueryClient } from '../src/database/queries/query-shares.ts';
 import type { SqlConnection, Writer } from '../src/database/sql-connection.ts';
-import { ALWAYS } from '../src/query/filter/filter.ts';
 import { createEntities } from '../src/records/entities.ts';
 import type { EntityChangeSet } from '../src/records/entity-changes.ts';
 import type { Principal } from '../src/records/rules/principal.ts';
@@ -23,19 +22,6 @@ export const service: Principal = {
   email: null,
   sender: 'service',
   user: () => undefined,
-};
-
-/** An entity whose records may have any fields. */
-export const thing: EntitySchema = {
-  name: 'Thing',
-  record: { type: 'object' },
-  isLenient: false,
-  rules: { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS },
-  fieldRules: new Map(),
-  indexes: [],
-  coveringIndexes: [],
-  unique: [],
-  onAccountDeletion: 'anonymise',
 };
 
 export const client: QueryClient = { kind: 'service', key: '' };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { client, openThings, service, thing } from '../../testing/open-things.ts';
+import { client, openThings, service } from '../../testing/open-things.ts';
+import { thing } from '../../testing/thing.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import type { EntityChangeSet } from './entity-changes.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { client, openThings, service, thing } from '../../testing/open-things.ts';
+import { client, openThings, service } from '../../testing/open-things.ts';
+import { thing } from '../../testing/thing.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { ALWAYS } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';

@@ -5,11 +5,11 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { isOnPostgres } from '../../../testing/test-database.ts';
 import { insertApp } from '../../../testing/test-migrations.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
+import { thing } from '../../../testing/thing.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { createBackground } from '../../kernel/background.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
-import { ALWAYS } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { orderBy, parseSort } from '../../query/sort.ts';
@@ -28,20 +28,9 @@ const record: FieldSchema = {
   type: 'object',
   properties: Object.fromEntries(FIELDS.map((name) => [name, { type: 'string' }])),
 };
-const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
 
 function schemaWith(indexes: string[][] = []): EntitySchema {
-  return {
-    name: 'Plot',
-    record,
-    isLenient: false,
-    rules,
-    fieldRules: new Map(),
-    indexes,
-    coveringIndexes: [],
-    unique: [],
-    onAccountDeletion: 'anonymise',
-  };
+  return { ...thing, name: 'Plot', record, indexes };
 }
 
 /** Opens a store with records of the entity Plot, and one node's manager of automatic indexes. */

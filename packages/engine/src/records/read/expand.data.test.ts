@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { client, openThings, service, thing } from '../../../testing/open-things.ts';
+import { client, openThings, service } from '../../../testing/open-things.ts';
+import { thing } from '../../../testing/thing.ts';
 import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';

@@ -4,6 +4,7 @@ import { anyFilter, anyRecord } from '../../../testing/arbitrary-filters.ts';
 import { fuzz } from '../../../testing/fuzz.ts';
 import { openRecordTable } from '../../../testing/record-table.ts';
 import { isOnPostgres } from '../../../testing/test-database.ts';
+import { principalOf, thing } from '../../../testing/thing.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
 import { ALWAYS, both, NEVER } from '../../query/filter/filter.ts';
@@ -14,7 +15,6 @@ import type { EntitySchema } from '../schema/entity-schema.ts';
 import { selectRecords } from '../tables/records.ts';
 import { accessOf } from './access.ts';
 import { parseRule } from './parse-rule.ts';
-import type { Principal } from './principal.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
 const users: readonly (JsonObject | undefined)[] = [
@@ -49,20 +49,10 @@ const rule = fc.oneof(
 
 function schemaWith(read: unknown, field: unknown): EntitySchema {
   return {
-    name: 'Thing',
-    record: { type: 'object' },
-    isLenient: false,
+    ...thing,
     rules: { create: NEVER, read: parseRule(read), update: ALWAYS, delete: ALWAYS },
     fieldRules: new Map([['a', { read: parseRule(field), write: ALWAYS }]]),
-    indexes: [],
-    coveringIndexes: [],
-    unique: [],
-    onAccountDeletion: 'anonymise',
   };
-}
-
-function principalOf(user: JsonObject | undefined): Principal {
-  return { isService: false, id: null, email: null, sender: undefined, user: () => user };
 }
 
 describe('access rules of records and fields', () => {

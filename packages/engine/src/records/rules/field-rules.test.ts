@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { principalOf, thing } from '../../../testing/thing.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ALWAYS, hasId, NEVER } from '../../query/filter/filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 import { accessOf } from './access.ts';
 import { parseRule } from './parse-rule.ts';
-import type { Principal } from './principal.ts';
 
 const isOwn = { owner: '{{user.id}}' };
 
 const schema: EntitySchema = {
-  name: 'Thing',
-  record: { type: 'object' },
-  isLenient: false,
+  ...thing,
   rules: {
     create: parseRule(isOwn),
     read: parseRule({ shared: true }),
@@ -24,15 +22,7 @@ const schema: EntitySchema = {
     ['note', { read: ALWAYS, write: NEVER }],
     ['contact', { read: parseRule(isOwn), write: undefined }],
   ]),
-  indexes: [],
-  coveringIndexes: [],
-  unique: [],
-  onAccountDeletion: 'anonymise',
 };
-
-function principalOf(user: JsonObject | undefined, isService = false): Principal {
-  return { isService, id: null, email: null, sender: undefined, user: () => user };
-}
 
 const accessOfMember = () => accessOf(schema, principalOf({ id: 'u1' }));
 const record = { id: '1', owner: 'u2', price: 5, note: 'x', other: 1 };

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { insertApp, migrations } from '../../../testing/test-migrations.ts';
+import { thing } from '../../../testing/thing.ts';
 import { openStore } from '../../database/open-store.ts';
 import { sqlite } from '../../query/dialect/sqlite.ts';
-import { ALWAYS } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { orderBy, parseSort } from '../../query/sort.ts';
-import type { EntitySchema, FieldSchema } from '../schema/entity-schema.ts';
+import type { FieldSchema } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { createCollections } from './collections.ts';
 import { syncEntityIndexes } from './entity-indexes.ts';
@@ -17,29 +17,16 @@ const record: FieldSchema = {
   properties: { status: { type: 'string' }, area: { type: 'number' } },
 };
 
-function schemaWith(indexes: string[][], coveringIndexes: string[][]): EntitySchema {
-  const rules = { create: ALWAYS, read: ALWAYS, update: ALWAYS, delete: ALWAYS };
-  return {
-    name: 'Plot',
-    record,
-    isLenient: false,
-    rules,
-    fieldRules: new Map(),
-    indexes,
-    coveringIndexes,
-    unique: [],
-    onAccountDeletion: 'anonymise',
-  };
-}
-
 async function open() {
   const opened = await openStore(temporaryFolder(), { migrations });
   const { store, reader } = opened;
   onTestFinished(opened.close);
   await insertApp(store, 'a1');
   const collections = createCollections(reader);
-  const sync = (indexes: string[][], covering: string[][] = []) =>
-    syncEntityIndexes(opened, collections, 'a1', [schemaWith(indexes, covering)]);
+  const sync = (indexes: string[][], coveringIndexes: string[][] = []) =>
+    syncEntityIndexes(opened, collections, 'a1', [
+      { ...thing, name: 'Plot', record, indexes, coveringIndexes },
+    ]);
   let plans = 0;
   const plan = async (query: object, sort: string) => {
     const { sql, parameters } = filterToSql(sqlite, parseFilter(query), fieldKindsOf(record));

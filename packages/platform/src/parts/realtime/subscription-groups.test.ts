@@ -4,8 +4,7 @@ import {
   type Principal,
   subscriptionGroupKey,
 } from '@groundwork/engine';
-import type { JsonObject } from '@groundwork/engine/kernel';
-import { MEMBERS, moveClock, parseRule } from '@groundwork/engine/testing';
+import { MEMBERS, moveClock, parseRule, principalOf, thing } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { createEntityRoom, type Subscription } from './entity-room.ts';
 import { UNFILTERED } from './room-filter.ts';
@@ -13,27 +12,18 @@ import { UNFILTERED } from './room-filter.ts';
 function schema(read: unknown, salaryRead: unknown = true): EntitySchema {
   const rule = read === undefined ? MEMBERS : parseRule(read);
   return {
+    ...thing,
     name: 'Staff',
-    record: { type: 'object' },
-    isLenient: false,
     rules: { create: rule, read: rule, update: rule, delete: rule },
     fieldRules: new Map([['salary', { read: parseRule(salaryRead), write: rule }]]),
-    indexes: [],
-    coveringIndexes: [],
-    unique: [],
-    onAccountDeletion: 'anonymise',
   };
 }
 
-function principal(user?: JsonObject, isService = false): Principal {
-  return { isService, id: null, email: null, user: () => user, sender: undefined };
-}
-
-const ann = principal({ id: 'a', email: 'ann@example.org', role: 'user' });
-const bob = principal({ id: 'b', email: 'bob@example.org', role: 'user' });
-const admin = principal({ id: 'c', email: 'cy@example.org', role: 'admin' });
-const service = principal(undefined, true);
-const anonymous = principal();
+const ann = principalOf({ id: 'a', email: 'ann@example.org', role: 'user' });
+const bob = principalOf({ id: 'b', email: 'bob@example.org', role: 'user' });
+const admin = principalOf({ id: 'c', email: 'cy@example.org', role: 'admin' });
+const service = principalOf(undefined, true);
+const anonymous = principalOf(undefined);
 const adminsOnly = { user_condition: { role: 'admin' } };
 
 describe('subscriptionGroupKey', () => {
