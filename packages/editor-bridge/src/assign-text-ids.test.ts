@@ -86,7 +86,7 @@ describe('assignTextIds', () => {
     expect(ids()).toEqual({});
   });
 
-  describe('work of assignTextIds for twice as many texts', () => {
+  describe('complexity of assignTextIds', () => {
     const list = (count: number) => {
       const items = '<p>Plot</p>'.repeat(count);
       return `<main data-source-location="src/home.tsx:3:4">${items}</main>`;

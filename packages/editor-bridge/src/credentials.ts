@@ -1,8 +1,8 @@
 /**
  * Removes credentials from strings that are posted to another window.
  *
- * Hazard: reports are posted to any origin. An error message may quote the URL, the header or the body of a
- * failed request, and each of these may contain another URL or body in encoded form.
+ * Hazard: reports are posted to any origin. An error message may quote the URL, the header or the body of a failed
+ * request, each of which may contain an encoded URL or body.
  */
 
 /** Matches a JSON Web Token, even a truncated one. */
@@ -60,9 +60,7 @@ function withoutFields(text: string): string {
 }
 
 /*
- * Names are compared by whole words: `reset_key` and `resetKey` contain the word key, `keyword` does not.
- * `code` and `key` are secrets if they are the whole name, or follow certain words: `otp_code` is a secret,
- * `country_code` is not.
+ * Names are compared by whole words: `reset_key` and `resetKey` contain the word key, `keyword` does not. The words code and key name a secret only alone or after certain words: `otp_code` is a secret, `country_code` is not.
  */
 const ENDINGS = 'token|secret|passw(?:or)?d|passphrase|passcode|sess(?:ion)?id';
 const WORDS =

@@ -56,7 +56,7 @@ export interface AgentReadyMessage {
   readonly type: 'visual-edit-agent-ready';
 }
 
-/** What the editor learns from the page about an element. */
+/** Description of an element, which the page sends to the editor. */
 export interface ElementInfo {
   /** The `tagName` of the element: upper case for HTML, lower case for SVG. */
   readonly tagName: string;
@@ -72,8 +72,8 @@ export interface ElementInfo {
    */
   readonly contentPath: string | null;
   /**
-   * Source of the element's text, such as `src/home.tsx#12:4.title`, if it is written at another place than between
-   * the tags of the element, and is not content; else null.
+   * Source of the element's text, such as `src/home.tsx#12:4.title`; null if the text is content, or is written
+   * between the tags of the element.
    */
   readonly textSource: string | null;
   /** Line of the element in its source file, counted from 1, as a string of digits. */
@@ -117,8 +117,8 @@ export interface CloseDropdownsMessage {
 }
 
 /**
- * Message with a text that the user edited in place. It is sent when editing ends, before the page unloads, and
- * during typing: 500 ms after the last key, and at most 2 s after the first key that has not been reported.
+ * Message with a text that the user edited in place. It is sent when editing ends and before the page unloads. During
+ * typing, it is sent 500 ms after the last key, and at most 2 s after the first unreported key.
  */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';
@@ -213,8 +213,8 @@ export interface ClassesEdit {
 }
 
 /**
- * Replaces a text and preserves child elements. `arrIndex` limits the change to one list item. `contentPath`
- * extends it to all elements that show the text at that content path or text source.
+ * Replaces a text and preserves child elements. `arrIndex` limits the change to one list item. `contentPath` extends
+ * the change to all elements that show the text at that content path or text source.
  */
 export interface ContentEdit {
   readonly visualSelectorId: string;

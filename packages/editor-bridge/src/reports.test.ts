@@ -26,7 +26,7 @@ function reject(reason: unknown): void {
 }
 
 describe('reportErrors', () => {
-  it('names the component that threw in the title of the report', () => {
+  it('the title of a report names the component that threw', () => {
     const error = new TypeError('no map');
     error.stack = 'TypeError: no map\n    at draw (app.js:1:1)\n    at Hero (app.js:2:2)';
     fail(error);

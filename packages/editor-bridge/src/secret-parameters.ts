@@ -12,7 +12,7 @@ const MAX_LENGTH = 8_000;
 /** Path segments that are followed by a secret, as in `/reset-password/s3cr3t`. */
 const BEFORE_SECRET =
   /^(?:(?:reset|forgot|new|set)-?password|password-?reset|verify|verification|verify-?email|confirm|confirm-?email|activate|activation|magic-?link|invites?|invitations?|unsubscribe)$/i;
-/** Path segments that are never secrets, even if they follow such a segment. */
+/** Path segments that are never secrets, even after a segment such as `reset-password`. */
 const PLAIN = /^(?:|new|email|account|sent|done|success|error|expired|invalid|password)$/i;
 
 /**

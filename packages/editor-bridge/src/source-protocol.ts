@@ -25,7 +25,7 @@ export const MAX_IMAGE_BYTES = 5_000_000;
 /** A field of an element that can be changed in the source file. */
 export type SourceField = 'classes' | 'text' | 'src';
 
-/** Identifies an element in the source files by what the page knows about it. */
+/** Identifies an element in the source files. */
 export interface SourceElement {
   /** `data-source-location` of the element, such as `src/pages/home.tsx:12:4`; null for an element of a library. */
   readonly location: string | null;

@@ -1,9 +1,8 @@
 /**
  * Blocks input events, so that the app does not receive them while the page is edited.
  *
- * Capturing listeners on the window run before all other listeners of the page. They cannot stop the browser
- * from closing an open popover when the user presses outside it, so the popover is opened again and the app
- * receives neither event.
+ * Capturing listeners on the window run before all other listeners of the page. The browser still closes an open
+ * popover when the user presses outside it. So the popover is opened again, and the app receives neither event.
  */
 import { editingStyles } from './overlay-styles.ts';
 

@@ -1,8 +1,8 @@
 /**
  * Applies edits, and applies them again after the page renders.
  *
- * Hazard: the page continues to render. React overwrites a class or a text when its value changes, creates new nodes
- * when it remounts, and may reuse an element for another place in the source. So each edit is stored by the id of its
+ * Hazard: the page continues to render. React overwrites changed classes and texts, creates new nodes when it
+ * remounts, and may reuse an element for another place in the source. So each edit is stored by the id of its
  * element. It is applied again, once per frame, if an edited element was overwritten or a new element has the id. An
  * element whose id changes gets its original value back. If the page itself renders the value of an edit, the source
  * contains that value, and the edit is discarded.

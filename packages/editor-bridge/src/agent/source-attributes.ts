@@ -8,8 +8,8 @@ export const ANNOTATED =
   '[data-source-location],[data-visual-selector-id],[data-content],[data-content-parts],[data-text-source]';
 
 /**
- * Returns the id of an element: its `data-source-location`, or else its `data-visual-selector-id`, or else the
- * content path or the source of its text, or the content paths of the parts of its text.
+ * Returns the id of an element: the first that exists of `data-source-location`, `data-visual-selector-id`, content
+ * path, text source, and content paths of the parts of its text.
  */
 export function idOf(element: Element): string | null {
   return (

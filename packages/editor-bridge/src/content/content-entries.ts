@@ -34,8 +34,8 @@ export function contentEntries(content: Content, fields: ContentFields): readonl
 }
 
 /**
- * Returns a name for the value at a path: the label of its field and the position of its list item, or else a
- * name made from the path. An item of an outer list is named first: “Card 2, term 1”.
+ * Returns a name for the value at a path: the label of its field and the position of its list item. Without a label,
+ * the name is made from the path. An item of an outer list is named first: “Card 2, term 1”.
  */
 export function nameOfField(path: string, fields: ContentFields): string {
   const field = fields[patternOf(path)];

@@ -5,7 +5,7 @@ import type { Content, ContentField, ContentFields, JsonValue } from './content-
 
 /** Contrast between the colours of two fields. */
 export interface FieldContrast {
-  /** Name of the field with the other colour. */
+  /** Name of the field that contains the second colour. */
   readonly other: string;
   readonly ratio: number;
   /** Contrast ratio that the rule demands at least. */

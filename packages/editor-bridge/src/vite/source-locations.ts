@@ -5,7 +5,7 @@ import { annotateSource } from './annotate-source.ts';
 import { isEditBuild } from './is-edit-build.ts';
 import { createPositionOf, type PositionOf } from './positions.ts';
 
-/** What to annotate in addition to the source files of a dev server. */
+/** Options of `sourceLocations`. */
 export interface SourceLocationsOptions {
   /**
    * Folders outside Vite's root whose files are annotated too, such as a workspace package. The paths are
@@ -82,7 +82,7 @@ export function sourceLocations({
 /** Name of the plugin, by which other plugins find its `api`. */
 export const SOURCE_LOCATIONS = 'groundwork:source-locations';
 
-/** What {@link sourceLocations} knows about the modules that it has annotated. */
+/** API of {@link sourceLocations} for other plugins: data about the annotated modules. */
 export interface SourceLocationsApi {
   /** Returns the original positions of an annotated module. */
   positionsOf(id: string): PositionOf | undefined;

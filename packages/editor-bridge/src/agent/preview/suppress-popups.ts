@@ -1,9 +1,9 @@
 /**
- * Hides modal popups that the page opens without an action of the user, because they would cover the page in
- * the editor.
+ * Hides modal popups that the page opens without an action of the user, because they would cover the page in the
+ * editor.
  *
- * Hazard: pages build popups in many ways. Here a popup is a modal dialog, or a fixed layer over the viewport
- * that dims or blurs the page, together with the fixed boxes above that layer.
+ * Hazard: pages build popups in many ways. This module closes modal dialogs. It hides fixed layers over the viewport
+ * that dim or blur the page, and the fixed boxes above such a layer.
  */
 
 interface PopupSuppressor {

@@ -48,8 +48,8 @@ function register(value: unknown, path: string): void {
 }
 
 /**
- * Returns the changes to apply: on a server those of the server; in a browser those of the editor that frames
- * the page, or else those in the page.
+ * Returns the changes to apply. On a server, the server gives the changes. In a browser, the framing editor gives
+ * them, or else the HTML of the page.
  */
 function currentChanges(): ContentChanges {
   const published = Reflect.get(globalThis, Symbol.for('groundwork.changes'));

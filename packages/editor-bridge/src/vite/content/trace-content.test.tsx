@@ -113,7 +113,7 @@ describe('traceContent', () => {
     ]);
   });
 
-  it('names the texts that a component of a library receives', async () => {
+  it('annotates a component of a library with the content paths of the texts that it receives', async () => {
     const markup = await render(`
       const { hero } = content;
       const Field = new Function('runtime', 'return ({ label, hint, ...rest }) => runtime.jsx("div", { ...rest })')(jsxRuntime);
@@ -155,7 +155,7 @@ describe('traceContent', () => {
     expect(markup).not.toContain('data-content=');
   });
 
-  it('does not confuse equal names in different scopes', async () => {
+  it('distinguishes equal names in different scopes', async () => {
     const code = `export function Page() {
       const { title } = hero;
       const own = ((title) => <p>{title}</p>)('Own');
@@ -174,8 +174,8 @@ describe('traceContent', () => {
 const OTHER_PREFIX = '// content';
 
 /**
- * Returns the text source and the own text of each element that has a source. The code at a position replaces the
- * position.
+ * Returns the text source and the own text of each element that has a source. To be readable, it contains the code at
+ * a position instead of the position.
  */
 async function sourcesIn(page: string): Promise<string[]> {
   const code = `${page}\n${OTHER_PREFIX}`;
@@ -205,7 +205,7 @@ describe('traceContent with text sources', () => {
     expect(await sourcesIn(code)).toEqual(['<p With ', '<a More ']);
   });
 
-  it('follows the texts that components receive', async () => {
+  it('marks the texts that components receive with their text sources', async () => {
     const code = `
       const Heading = ({ children, ...rest }) => <h2 {...rest}>{children}</h2>;
       function Card({ title, note }) { return <li><b>{title}</b><i> {note}</i></li>; }
@@ -220,7 +220,7 @@ describe('traceContent with text sources', () => {
     ]);
   });
 
-  it('follows the texts of arrays, objects and constants', async () => {
+  it('marks the texts of arrays, objects and constants with their text sources', async () => {
     const code = `
       const name = 'Northfold';
       const cards = [{ title: 'Grid', points: ['one'] }, { title: 'Fibre', points: [] }];

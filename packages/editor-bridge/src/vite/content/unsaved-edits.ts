@@ -15,9 +15,9 @@ export interface UnsavedEdits {
 /**
  * Creates the unsaved edits of some content; there are none yet.
  *
- * An update may contain an older value than the page: an editor saves a value, the user changes it again, and
- * only then the dev server sends the saved value. An update with a value that the page has never had comes from
- * someone who edited the source file, and replaces the value in the page.
+ * An update may contain an older value than the page, if the user changes a value again before the dev server sends
+ * the saved value. An update with a value that the page has never had comes from someone who edited the source file,
+ * and replaces the value in the page.
  */
 export function createUnsavedEdits(content: Content): UnsavedEdits {
   /** All values that the page has had at each content path, as JSON. */

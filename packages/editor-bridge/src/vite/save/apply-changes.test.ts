@@ -189,9 +189,12 @@ describe('applyChanges and the location of the element', () => {
     ['at another column', 'src/page.tsx:2:9', 'P'],
     ['on another line', 'src/page.tsx:3:10', 'P'],
     ['of another tag', 'src/page.tsx:2:10', 'H1'],
-  ])('rejects the location of another element: %s', async (_which, location, tagName) => {
-    await expect(at(location, tagName)).rejects.toThrow('any more');
-  });
+  ])(
+    'rejects a location at which another element starts: %s',
+    async (_which, location, tagName) => {
+      await expect(at(location, tagName)).rejects.toThrow('any more');
+    },
+  );
 
   it('ignores a location attribute that is written in the source file', async () => {
     await expect(change('<p data-source-location="a.tsx:1:0">b</p>;', 'text', 'c')).rejects.toThrow(

@@ -15,11 +15,11 @@ export interface WrittenContent {
 }
 
 /**
- * Writes changes of the content, such as published ones, into the content modules. Replaces the literal at each
- * path, and preserves every other character.
+ * Writes changes of the content, such as published ones, into the content modules. Replaces the literal at each path,
+ * and preserves every other character.
  *
- * Each file is replaced atomically. A change is rejected if its path does not exist, the source computes its
- * value or has one of another type, or its module is outside the folder.
+ * Each file is replaced atomically. A change is rejected if its path does not exist, if the source computes the value
+ * or has a value of another type, or if the module is outside the folder.
  *
  * @param root folder of the project.
  * @param folder folder of the content, relative to the root.

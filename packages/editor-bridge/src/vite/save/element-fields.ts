@@ -1,8 +1,8 @@
 /**
  * Finds the fields of an element that are plain strings in its source file, and replaces them.
  *
- * A field is read-only if its value may change at run time: an expression, an attribute that a spread may
- * override, or the text of a list item.
+ * A field is read-only if its value may change at run time. Examples are an expression, an attribute that a spread
+ * may override, and the text of a list item.
  */
 import type MagicString from 'magic-string';
 import type * as ESTree from 'oxc-parser';

@@ -1,8 +1,8 @@
 /**
- * Formats a new text between tags in such a way that a code formatter would change little.
+ * Formats a new text between tags so that a code formatter would change little.
  *
- * The new text is written on lines of its own if the old text was, or if the line would become longer than the
- * other lines of the file.
+ * The new text gets lines of its own if the old text had them, or if the line would otherwise be longer than all
+ * lines of the file.
  */
 import { toText } from './jsx-values.ts';
 

@@ -23,8 +23,8 @@ export interface SourceEditsOptions {
 }
 
 /**
- * Allows an editor on this machine to save its edits into the source files of the dev server's project, and its
- * images into the folder `images` of the public folder.
+ * Allows an editor on this machine to save edits into the source files of the dev server's project. Images are saved
+ * into the folder `images` of the public folder.
  *
  * Active only in dev servers and over loopback, not in tests, builds or previews. Use it together with
  * `sourceLocations()`, which adds the source location of each element.

@@ -1,8 +1,8 @@
 /**
  * Opens and replaces source files of the project, and no other files.
  *
- * Hazards: the name of the file comes from a page. It must not lead out of the project, neither with `..` nor
- * through a symbolic link, and must name the source file of a component or a content module.
+ * Hazard: the name of the file comes from a page. It must not lead out of the project, with `..` or through a
+ * symbolic link. It must name the source file of a component or a content module.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';

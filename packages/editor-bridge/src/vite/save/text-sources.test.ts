@@ -129,7 +129,7 @@ describe('text sources in JSON', () => {
   const CATALOG = '{\n\t"hero": { "a.b": "Land", "list": ["x"] }\n}\n';
   const PAGE = "import './en.json';";
 
-  it('saves a message, and preserves the format of the file', async () => {
+  it('saves a message of a JSON catalogue, and preserves the format of the file', async () => {
     const app = await serveFile('src/en.json', CATALOG, PAGE);
     expect(app.module).toContain('"src/en.json#$"');
     const after = 'A "new"\u00a0land';
