@@ -66,7 +66,7 @@ function renderPanel(props: Partial<AccountPanelProps> = {}) {
 }
 
 describe('AccountPanel', () => {
-  it('shows the user, and marks the current session, which cannot be ended here', async () => {
+  it('shows the user, and marks the current session, which has no button that ends it', async () => {
     const onSignOut = vi.fn();
     const panel = renderPanel({ onSignOut });
     expect(panel.host.textContent).toContain('Ann Fieldann@estate.example');
@@ -105,7 +105,7 @@ describe('AccountPanel', () => {
     expect(panel.find('End all other sessions')).toBeUndefined();
   });
 
-  it('shows why the sessions could not be loaded without moving the focus, and loads them again on request', async () => {
+  it('shows why the sessions could not be loaded, does not move the focus, and loads the sessions again on request', async () => {
     const reload = vi.fn(succeed);
     const failed = { ...sessions, sessions: null, error: { message: 'No network.' }, reload };
     const panel = renderPanel({ sessions: failed });

@@ -13,8 +13,8 @@ export function stateOf({ isPending }: CallStatus): ButtonState {
 }
 
 /**
- * Shows why a call failed. Each error is announced to screen readers. It receives the focus if the focus is in
- * the same form or section, so an error of a call that the user did not start does not move the focus.
+ * Shows why a call failed. Each error is announced to screen readers. An error receives the focus only if the focus
+ * is in the same form or section. So an error of a call that the user did not start does not move the focus.
  */
 export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);

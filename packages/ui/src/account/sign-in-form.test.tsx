@@ -91,13 +91,13 @@ describe('SignInForm', () => {
     expect(form.host.textContent).toContain('Enter a password.');
   });
 
-  it('shows the error of a field without the name that the field has in the API', () => {
+  it('shows the error of a field without the API name of the field', () => {
     const message = 'Error in field new_password: Enter at least 8 characters.';
     const form = renderForm({ signIn: { ...signIn, error: { message } } });
     expect(form.find('[role="alert"]').textContent).toBe('Enter at least 8 characters.');
   });
 
-  it('announces and focuses an error, and does so again if the next attempt fails with the same error', () => {
+  it('announces and focuses each error, even if two attempts fail with the same error', () => {
     const form = renderForm();
     const fail = () => {
       form.press('Sign in');

@@ -1,7 +1,7 @@
 import type { SignInFormMessages } from '../messages/sign-in-form.ts';
 import type { PasswordResetCall, RegistrationCall } from './calls.ts';
 
-/** What the user wants to do in the form. */
+/** Task of the user in the form. */
 export type SignInMode = 'sign-in' | 'register' | 'reset';
 
 /** View of the form. After `register`, the form shows `code`; after `reset`, it shows `sent`. */

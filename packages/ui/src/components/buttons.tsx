@@ -15,7 +15,7 @@ export interface ButtonProps
     'aria-busy' | 'aria-disabled' | 'disabled' | 'type'
   > {
   readonly tone: ButtonTone;
-  /** State of the button. Default: `ready`. In the other two states a click has no effect. */
+  /** State of the button. Default: `ready`. A click on a busy or disabled button has no effect. */
   readonly state?: ButtonState;
   readonly children: ReactNode;
 }

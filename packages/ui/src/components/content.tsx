@@ -4,8 +4,8 @@ import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { badge, card, figure, row, table, term } from './content.css.ts';
 
 /**
- * Emphasis of a badge by the status it shows: `signal` for an item that needs action, `outline` for one in
- * progress, `solid` for a settled one, `quiet` for a closed one.
+ * Emphasis of a badge, which depends on the status of the item: `signal` (needs action), `outline` (in progress),
+ * `solid` (settled) or `quiet` (closed).
  */
 export type BadgeTone = 'signal' | 'solid' | 'outline' | 'quiet';
 

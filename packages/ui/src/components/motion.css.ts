@@ -33,8 +33,8 @@ const fade = keyframes({
 });
 
 /**
- * Class that fades an element out and makes it slightly smaller while the page is scrolled by 30 % of its height, for
- * the text of a hero. Needs `useScrollMotion`.
+ * Class for the text of a hero. It fades the element out and shrinks it slightly while the page is scrolled by 30 %
+ * of its height. Needs `useScrollMotion`.
  */
 export const fadeOnScroll = style(alongTimeline('scroll(root)', fade, `0% ${fadesOutBy * 100}%`));
 
@@ -44,7 +44,7 @@ const reach = '5000vh';
 const drift = keyframes({ to: { translate: `0 calc(${driftRate} * ${reach})` } });
 
 /**
- * Class that moves an element by 0.4 px for each pixel that the page is scrolled, so that it seems to be further away,
- * for the background of a hero. Needs `useScrollMotion`.
+ * Class for the background of a hero. It moves the element by 0.4 px for each scrolled pixel, so that the element
+ * seems to be further away. Needs `useScrollMotion`.
  */
 export const driftOnScroll = style(alongTimeline('scroll(root)', drift, `0 ${reach}`));

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useInvalidFocus } from './use-focus.ts';
 
-/** What was read from a form: its values, or error messages by field name. */
+/** Result of reading a form: its values, or error messages by field name. */
 export type FormContent<Values> =
   | { readonly values: Values }
   | { readonly errors: Readonly<Record<string, string>> };

@@ -3,7 +3,10 @@ import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** Button that opens the list of options. Its rules override those of `control`, so they must come after it. */
+/**
+ * Button that opens the list of options. Its rules override the rules of `control`, so they must come after them in
+ * the style sheet.
+ */
 export const trigger = style(
   inComponents({
     display: 'flex',

@@ -36,8 +36,7 @@ export interface ToastStore {
 }
 
 /**
- * Creates a toast store of its own, for tests, and for toasts that are shown separately from those of the
- * page's default store.
+ * Creates a separate toast store, for tests, and for toasts that must not be in the page's default store.
  *
  * @example
  * ```ts

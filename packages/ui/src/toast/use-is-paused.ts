@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the toasts in an element must stay open: because the pointer or the focus is in the element,
+ * Returns whether the toasts in an element must stay open. They must if the pointer or the focus is in the element,
  * the page is hidden, or another window has the focus.
  */
 export function useIsPaused(ref: RefObject<HTMLElement | null>): boolean {
