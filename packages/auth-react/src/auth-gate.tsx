@@ -29,8 +29,8 @@ export interface AuthGateProps {
 }
 
 /**
- * Shows what the current sign-in state requires: the loading screen, access restricted, nothing during a
- * redirect to login, login in a popup, the login loop, or the app.
+ * Shows the app or a screen, depending on the sign-in state: loading, access restricted, login in a popup, or login
+ * loop. Renders nothing during a redirect to login.
  */
 export function AuthGate(props: AuthGateProps): ReactNode {
   const { loading, accessRestricted, loginLoop, isPrerendered = false, children } = props;

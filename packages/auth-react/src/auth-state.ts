@@ -20,7 +20,7 @@ export interface AuthError {
   readonly message: string;
 }
 
-/** How far the start-up sequence is, and its result. */
+/** Progress of the start-up sequence, and its result. */
 export type AuthState =
   | { readonly phase: 'loading-settings' }
   | { readonly phase: 'loading-user'; readonly settings: PublicSettings }
@@ -52,7 +52,7 @@ export type AuthEvent =
   | { readonly type: 'signed-out' }
   | { readonly type: 'restarted' };
 
-/** What the gate shows. */
+/** Decision of the gate: the screen to show, or the app. */
 export type GateDecision =
   | 'loading'
   | 'access-restricted'

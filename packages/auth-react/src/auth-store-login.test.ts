@@ -104,7 +104,7 @@ describe('redirectToLogin in a framed page', () => {
     });
   });
 
-  it('keeps showing the app if the browser blocks the popup but sign-in is optional', async () => {
+  it('keeps the app visible if the browser blocks the popup but sign-in is optional', async () => {
     frameThePage();
     const { store, script, calls } = await startSignedOutStore();
     script.opensPopups = false;

@@ -106,7 +106,7 @@ describe('createAuthStore', () => {
       .toMatchObject({ settings, user: null, error: { message: 'No connection' } });
   });
 
-  it('shows the previous user no longer than the time limit of the start-up after another user signs in', async () => {
+  it('after another user signs in, shows the previous user at most for the time limit of the start-up', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     const { store, script, emit } = await startSignedInStore();
     const [first, late] = [
@@ -220,7 +220,7 @@ describe('auth store and a session that ends on the server', () => {
 describe('auth store and changes of the user', () => {
   const renamed = { ...user, theme: 'night' };
 
-  it('shows a change that updateMe made, without a request', async () => {
+  it('applies a change that updateMe made, without a request', async () => {
     const { store, emit, calls } = await startSignedInStore();
     emit({ event: 'user-updated', isSignedIn: true, origin: 'here', user: renamed });
     expect(store.getState()).toMatchObject({ user: renamed, error: null });

@@ -65,7 +65,7 @@ const renamed = { ...user, full_name: 'Ada L.' };
 const userUpdated = { event: 'user-updated', isSignedIn: true, origin: 'here' } as const;
 
 describe('useAuth', () => {
-  it('returns the state of each step of the start-up sequence, and its result', async () => {
+  it('useAuth returns the state of each step of the start-up sequence, and its result', async () => {
     const { script, values } = recordRenders(() => useAuth(), { hasToken: true });
     expect(values.at(-1)).toMatchObject({ ...emptyAuth, isLoadingPublicSettings: true });
     await act(async () => script.settings.resolve(settings));
@@ -83,13 +83,13 @@ describe('useAuth', () => {
     });
   });
 
-  it('returns neither a user nor an error when no user is signed in', async () => {
+  it('useAuth returns neither a user nor an error when no user is signed in', async () => {
     const { script, values } = recordRenders(() => useAuth());
     await act(async () => script.settings.resolve(settings));
     expect(values.at(-1)).toMatchObject({ ...emptyAuth, appPublicSettings: settings });
   });
 
-  it('returns the error of a start-up whose access was denied', async () => {
+  it('useAuth returns the error if access was denied during start-up', async () => {
     const { script, values } = recordRenders(() => useAuth());
     await act(async () => script.settings.reject(accessDenied('user_not_registered')));
     expect(values.at(-1)).toMatchObject({
@@ -98,7 +98,7 @@ describe('useAuth', () => {
     });
   });
 
-  it('returns the same object in each render while the state is unchanged', async () => {
+  it('useAuth returns the same object in each render while the state is unchanged', async () => {
     const { values, rerender, emit } = await recordSignedIn(() => useAuth());
     const before = values.length;
     rerender();

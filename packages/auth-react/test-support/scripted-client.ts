@@ -1,5 +1,6 @@
 /**
- * A client whose responses a test gives one by one, for orders of events that the platform cannot produce on demand.
+ * A client whose responses a test controls one by one, to test orders of events that the platform cannot produce on
+ * demand.
  */
 import { type AuthChange, PlatformError, type PublicSettings, type User } from '@groundwork/sdk';
 import type { AuthClient } from '../src/auth-store.ts';

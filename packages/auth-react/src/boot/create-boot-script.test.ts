@@ -10,7 +10,7 @@ describe('createBootScript', () => {
     expect(brotliCompressSync(createBootScript(options).source).length).toBeLessThanOrEqual(1500);
   });
 
-  it('returns the hash of the source that it returns', () => {
+  it('the returned hash is the hash of the returned source', () => {
     const { source, cspHash } = createBootScript(options);
     expect(cspHash).toBe(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   });

@@ -22,7 +22,7 @@ import type { VersionOptions } from './versions.ts';
 export interface ReadOptions {
   /** Whether the hook reads and subscribes. Default: true. */
   readonly enabled?: boolean | undefined;
-  /** Whether the records of the previous query are shown until those of a changed query arrive. Default: false. */
+  /** Whether the hook returns the records of the previous query until a changed query has loaded. Default: false. */
   readonly keepsPrevious?: boolean | undefined;
 }
 

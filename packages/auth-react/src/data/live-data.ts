@@ -41,8 +41,7 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) query.reset();
     for (const live of entities.values()) {
       live.reset();
-      // Delays the requests, because the app may now remove components that require a user, and their requests would
-      // be in vain.
+      // Delays the requests, because the app may now remove components that require a user, which need no requests.
       live.refetch();
     }
   }

@@ -1,10 +1,10 @@
 /**
  * Keeps the cached queries of one entity up to date, with one subscription for all components.
  *
- * Hazards: a response may be older than an event that arrived while it was being fetched, so such events are applied to
- * the response. Events may be missed before the subscription has joined and while the connection is lost, so the
- * queries are read again afterwards. Many events per second must cause few renders and requests, so they are applied in
- * batches, and each query is read at most once a second and never twice at the same time.
+ * Hazards: a response may be older than an event that arrived while it was being fetched, so such events are applied
+ * to the response. Events may be missed before the subscription has joined and while the connection is lost, so the
+ * queries are read again afterwards. Many events per second must cause few renders and requests. So events are
+ * applied in batches, and each query is read at most once a second and never concurrently.
  */
 import type { EntityHandler, UntypedFields } from '@groundwork/sdk';
 import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';

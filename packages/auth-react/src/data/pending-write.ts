@@ -71,8 +71,8 @@ function merge<Row>(record: Row | undefined, { data }: PendingWrite): Row {
 }
 
 /**
- * Whether a record is the stored version of a pending one: it was not cached before the write, and has all
- * written values.
+ * Whether a record is the stored version of a pending record: it was not cached before the write, and has all written
+ * values.
  */
 function isTwin(row: object, { data: written, before }: PendingWrite): boolean {
   const id = read(row, 'id');

@@ -27,7 +27,7 @@ describe('createRunner', () => {
     }
   });
 
-  it('waits at least as long as the work requests', async () => {
+  it('the pause before the next run is at least as long as the work requests', async () => {
     const { runner, times } = runnerOf([60_000]);
     runner.run();
     await vi.advanceTimersByTimeAsync(59_000);

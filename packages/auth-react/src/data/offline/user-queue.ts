@@ -71,7 +71,8 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       }
       entry.status = 'waiting';
       entry.error = error;
-      // First checks with a short request that the platform can be reached again, so that no long body is sent in vain.
+      // First checks with a short request that the platform can be reached, because a long body would otherwise be
+      // uploaded for nothing.
       isUserConfirmed = user === undefined;
       if (isClosed) entry.reject(userChanged());
       onChange();
