@@ -16,11 +16,11 @@ export interface StyledTypeface extends ReplacedTypeface {
 }
 
 /**
- * Returns a style sheet with the font faces of a site and their fallbacks. A fallback has the average width and the line
- * height of the font that it replaces, so that nothing moves when the font loads.
+ * Returns a style sheet with the font faces of a site and their fallbacks. A fallback has the average width and the
+ * line height of the font that it replaces, so that nothing moves when the font loads.
  *
- * Browsers load a font when it is used. So the custom properties contain only the fallbacks until the start script sets
- * the attribute `data-fonts`, and the fonts themselves from the start if scripts are turned off.
+ * Browsers load a font when it is used. So the custom properties contain only the fallbacks until the start script
+ * sets the attribute `data-fonts`. If scripts are turned off, they contain the fonts from the start.
  */
 export async function fontStyles(typefaces: readonly StyledTypeface[]): Promise<string> {
   const faces: string[] = [];

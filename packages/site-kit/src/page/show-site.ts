@@ -6,7 +6,7 @@ import { openingAnimations } from '../start/opening-animations.ts';
 import { connectEditor } from './connect-editor.ts';
 import type { ContentStyles } from './show-content.ts';
 
-/** What the page shows when it starts. */
+/** The first view of the page. */
 export interface SiteView {
   /** Path in the URL of the page. */
   readonly path: string;
@@ -81,8 +81,8 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
 }
 
 /**
- * Ends the opening animation after React has replaced the page, because it would start again. React replaces the page
- * if a translator or a browser extension has changed it, which is not an error of the site.
+ * Ends the opening animation after React has replaced the page, because the animation would start again. React
+ * replaces the page if a translator or a browser extension has changed it.
  */
 function onRecoverableError(error: unknown): void {
   for (const animation of openingAnimations()) animation.finish();

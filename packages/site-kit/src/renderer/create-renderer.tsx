@@ -16,7 +16,7 @@ import { fillHead, type PageHead, scriptJson } from './fill-head.ts';
 import { createRenderedPages, NOT_FOUND, type RenderedPage } from './rendered-pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** What the renderer of a site needs from the site. */
+/** Options of {@link createRenderer}. */
 export interface RendererOptions {
   /** The pages that the app shows. Each is rendered to `/{name}.html`, and the main page also to `/index.html`. */
   readonly pages: Pick<PageSet, 'pages' | 'main'>;

@@ -12,10 +12,10 @@ import { reduceColours } from './reduce-colours.ts';
  */
 export const SHARE_IMAGE_PROGRAM = 'resvg.wasm';
 
-/** Resolves when the program has started. It must start only once, although a site may draw several images. */
+/** Resolves when the program that converts images has started. It can start only once in a process. */
 let started: Promise<void> | undefined;
 
-/** What is drawn in an image for link previews. */
+/** Drawing of an image for link previews, and its texts. */
 export interface ShareImage {
   /**
    * SVG of 1,200 by 630 pixels. It contains the placeholders `{{brand}}`, inside a text element, and

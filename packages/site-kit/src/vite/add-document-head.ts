@@ -13,9 +13,9 @@ const STYLES = `
     `;
 
 /**
- * Script in the head of the page. It adds `data-layout` to the root element, which lets styles skip the layout
- * below the first screen. It does not add it after a reload or for a URL with a fragment, because such a visit
- * may start further down, which needs the final heights.
+ * Script in the head of the page. It adds `data-layout` to the root element, which lets styles skip the layout below
+ * the first screen. After a reload, or for a URL with a fragment, it does not add the attribute: the visit may start
+ * further down, which needs the final heights.
  *
  * It also shows the error screen if the app does not start in time and no content is visible.
  */

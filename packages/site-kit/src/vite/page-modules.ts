@@ -75,7 +75,7 @@ interface PageSetCode {
   readonly imports?: readonly { readonly source: string; readonly pages: readonly string[] }[];
 }
 
-/** Reads each property `pages` in a module, also in patterns that read the property of a page set. */
+/** Finds each property `pages` in a module, including in destructuring patterns that read a page set. */
 function readPageSets(file: string, code: string): PageSetCode[] {
   const { program } = parseSync(file, code, { lang: 'tsx' });
   const values: ESTree.Node[] = [];

@@ -40,7 +40,7 @@ describe('files for static hosts and nginx', () => {
     ]);
   });
 
-  it('assets are cached as immutable, sandboxed frames can load them, and pages are revalidated', async () => {
+  it('browsers cache assets for ever, revalidate pages, and load assets in sandboxed frames', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/assets/*']).toEqual([
       'Cache-Control: public, max-age=31536000, immutable',

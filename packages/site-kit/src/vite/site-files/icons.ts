@@ -5,10 +5,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import pngToIco from 'png-to-ico';
 
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-/**
- * Resolves when the program that draws the icons has started. It must start only once, although a process may
- * build several times.
- */
+/** Resolves when the program that draws icons has started. It can start only once in a process. */
 let started: Promise<void> | undefined;
 
 /** Returns icon files, by name, that are drawn from the SVG of an icon. */
