@@ -12,7 +12,7 @@ import { openTab } from './test.ts';
 /** Matches fields whose values replace the values of other fields in the page. */
 const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
 /**
- * Matches texts that are not in the HTML: scripts show them after a click, or they label the map of an icon that no
+ * Matches texts that are not in the HTML. Scripts show some after a click; others label the map of an icon that no
  * pillar has after the changes.
  */
 const ABSENT = /#(?:copyAddressMessages\.|mapLabels\.(?:wayleave|slope)$)/;

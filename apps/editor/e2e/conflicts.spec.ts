@@ -83,7 +83,7 @@ describe('two people in the same text', () => {
     await context.close();
   });
 
-  it('a person continues to type while the other changes the same list and publishes', async ({
+  it('a person continues to type while another person changes the same list and publishes', async ({
     page,
     other,
     platform,
@@ -135,7 +135,7 @@ describe('two people in the same text', () => {
     await expect(status(other)).toHaveText(stored);
     expect(await html.evaluate(() => Reflect.get(window, 'isFirstPage'))).toBe(true);
 
-    await it.step('a field stays when the other person removes its item while the cursor is in it', async () => {
+    await it.step('a field with the cursor stays when another person removes its item', async () => {
       await pillars(other).first().click();
       const field = other.getByLabel('Title of pillar');
       await field.click();

@@ -9,8 +9,8 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { describe, expect, it, openEditor, openTab } from './test.ts';
 
 /**
- * Matches texts that share an element with other text, or that cannot be edited in place: the subject of an
- * email, messages about the clipboard, names for screen readers, and the labels of the map.
+ * Matches texts that share an element with other text, or that no editable element shows, such as the subject of an
+ * email, messages about the clipboard and labels of the map.
  */
 const OTHERS =
   /#(?:firm\.company|hero\.scrollLabel|mapLabels\.\w+|footer\.privacyNotice|callToAction\.(?:subject|body)|opportunities\.buyersSubject|copyAddressMessages\.(?:copied|denied)\.\w+)$/;

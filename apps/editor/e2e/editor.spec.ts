@@ -50,7 +50,7 @@ describe('editor without a platform that stores changes', () => {
     await expect(title).toHaveText('Sites with power');
     await redo(page).click();
     await expect(site.getByText('An introduction')).toBeVisible();
-    await it.step('the keys for undo work in the page too', async () => {
+    await it.step('the undo keys also work while the page has the focus', async () => {
       for (let count = 0; count < 3; count += 1) await undo(page).click();
       await expect(undo(page)).toBeDisabled();
       await expect(title).toHaveText(before);

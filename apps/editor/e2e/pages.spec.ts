@@ -36,7 +36,7 @@ describe('editor of a site with two pages', () => {
     await expect(menu.getByRole('option')).toHaveText(['Start', 'About us']);
     await changeHeading(page, 'Land for power');
 
-    await it.step('the menu shows the other page, by keyboard', async () => {
+    await it.step('the keyboard selects a page in the menu', async () => {
       await menu.focus();
       await menu.press('ArrowDown');
       await expect.poll(path).toBe('/Home');
@@ -71,7 +71,7 @@ describe('editor of a site with two pages', () => {
       await expect(status(page)).toHaveText(stored);
     });
 
-    await it.step('a text of the other page opens that page', async () => {
+    await it.step('selecting a text of another page opens that page', async () => {
       await openTab(page, 'All content');
       await page.getByRole('button', { name: /^Footer tagline/ }).click();
       await expect(menu).toHaveValue('/Home');

@@ -153,7 +153,7 @@ describe('editor on the platform', () => {
       `${platform.url}/`,
     );
 
-    await it.step('the scroll position of the page stays when another icon is selected', async () => {
+    await it.step('selecting another icon does not change the scroll position of the page', async () => {
       const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
       await pillar.getByRole('heading').click();
       const scrollTop = () =>

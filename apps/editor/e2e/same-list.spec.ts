@@ -48,8 +48,7 @@ describe('two people in the same list', () => {
     platform,
   }) => {
     const { before, isFirstPage } = await openBoth(page, other, platform);
-    // Typing each text takes more than two seconds, so each text is reported several times while the other is
-    // being typed.
+    // Typing takes more than two seconds, so the page reports each text several times while the other person types.
     await pillars(page).last().click();
     await pillars(other).first().click();
     for (const each of [page, other]) await each.keyboard.press('Control+A');
@@ -134,7 +133,7 @@ describe('two people in the same list', () => {
     for (const each of [page, other]) await expect(pillars(each)).toHaveText(after.slice(0, -1));
   });
 
-  it('one person adds an item offline while the other adds one and publishes, and both items stay', async ({
+  it('one person adds an item offline while another person adds an item and publishes, and both items stay', async ({
     page,
     other,
     platform,
@@ -163,7 +162,7 @@ describe('two people in the same list', () => {
     await expect(dialogs(other).getByRole('listitem')).toHaveText([/^Pillar ‘New pillar’, added/]);
   });
 
-  it('a person continues to type in a field of the editor while the other moves the item of that field', async ({
+  it('a person continues to type in a field of the editor while another person moves the item of that field', async ({
     page,
     other,
     platform,
@@ -189,7 +188,7 @@ describe('two people in the same list', () => {
     for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
   });
 
-  it('the editor asks before a text is lost because the other person removes its item', async ({
+  it('the editor asks before a text is lost because another person removes its item', async ({
     page,
     other,
     platform,
@@ -214,7 +213,7 @@ describe('two people in the same list', () => {
     const after = [`${before[0]} of Ann`, ...before.slice(1), 'New pillar'];
     for (const each of [other, page]) await expect(pillars(each)).toHaveText(after);
     await expect(status(other)).toHaveText(stored);
-    // The text is stored now, so the other person is asked before removing its item.
+    // The text is stored now, so the editor asks the other person before it removes the item.
     const message = page.waitForEvent('dialog').then(async (confirmation) => {
       await confirmation.dismiss();
       return confirmation.message();

@@ -18,7 +18,7 @@ import {
 } from './owner.ts';
 
 describe('two people in the editor', () => {
-  it('each person publishes their own changes, and those of the other person only if they select them', async ({
+  it('each person publishes their own changes, and another person’s changes only if selected', async ({
     page,
     other,
     browser,

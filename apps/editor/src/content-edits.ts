@@ -11,7 +11,7 @@ import type { StateStore } from './state/state-store.ts';
 import type { Dismissed } from './stores/content-store.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
-/** What changes of the content need from the editor. */
+/** The parts of the editor that changes of the content need. */
 export interface EditContext extends Omit<StateStore, 'subscribe'> {
   /** Stores a new value. */
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;

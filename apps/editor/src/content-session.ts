@@ -6,7 +6,7 @@ import type { StateStore } from './state/state-store.ts';
 import type { Dismissed } from './stores/content-store.ts';
 import type { Tasks } from './tasks.ts';
 
-/** What a session needs from the editor. */
+/** The parts of the editor that a session needs. */
 export interface SessionContext extends Omit<StateStore, 'subscribe'>, Tasks {
   readonly view: PageView;
   /** Shows a new value in the page. */

@@ -35,7 +35,7 @@ it('drafts whose paths a new build no longer has are discarded on the platform',
   expect(stored).toEqual([]);
 });
 
-it('a link that the user clicked in the page is known until another value is selected', async () => {
+it('the state contains a clicked link until the user selects another value', async () => {
   const { actions, getState, report } = await start();
   const url = 'https://site.example/About';
   report({ type: 'link-clicked', url });

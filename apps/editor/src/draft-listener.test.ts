@@ -36,7 +36,7 @@ describe('a version that another person publishes', () => {
     expect(getState().publication).toBe(null);
   });
 
-  it('a version that was published since the last visit is reported until the user dismisses it, also after a reload', async () => {
+  it('a version that was published since the last visit is reported, even after a reload, until the user dismisses it', async () => {
     const version = (number: number, author: string, restored: number | null = null) => ({
       version: number,
       restored,
@@ -74,7 +74,7 @@ describe('a version that another person publishes', () => {
     expect(await open(5)).toContain('Other people published 2 versions. The newest: Ben published');
   });
 
-  it('a version that another person published while the editor was open is reported after a reload until the user dismisses it or publishes', async () => {
+  it('after a reload, a version of another person is still reported until the user dismisses it or publishes', async () => {
     const versions = async (): Promise<Version[]> => [
       { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben', changes: [] },
     ];

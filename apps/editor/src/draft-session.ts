@@ -40,7 +40,9 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     if (!isAsked) store.put(path, value, ids);
   }
 
-  /** Dismisses an earlier value of the user, which the platform may know, that the other person has replaced. */
+  /**
+   * Dismisses an earlier value of the user that another person has replaced. The platform may have stored that value.
+   */
   function dismissEarlier({ path: list, clash, ids }: Conflict): void {
     const isRemoved = clash.theirs === undefined;
     const item = isRemoved ? ids?.mine.find((id) => !ids.theirs.includes(id)) : undefined;
@@ -80,7 +82,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const { content } = getState();
     if (!content) return;
     const { base, changes, fields } = content;
-    // Skips a list if only some of its parts were chosen, because the platform checks such a list.
+    // Skips a list of which only some parts were chosen, because the platform validates such a list.
     const complete = chosen.filter(({ parts }) => parts === undefined).map(({ path }) => path);
     const isComplete = ([path]: readonly [string, unknown]) => complete.includes(path);
     const checked = Object.fromEntries(Object.entries(changes).filter(isComplete));

@@ -13,7 +13,7 @@ async function startWithTitles() {
   return { ...started, titles };
 }
 
-describe('editing a text of a list in the page', () => {
+describe('a text of a list item that the user edits in the page', () => {
   async function startEditing() {
     const started = await startWithTitles();
     started.actions.select(path);
@@ -59,7 +59,7 @@ describe('editing a text of a list in the page', () => {
   });
 });
 
-describe('editing a text of a list in a field of the editor', () => {
+describe('a text of a list item that the user edits in a field of the editor', () => {
   const removed = draft([pillar('Rail')], 3);
 
   /** Starts to edit the title of Grid, which another person then moves and changes. */

@@ -6,7 +6,7 @@ import type { EditorActions } from './editor-actions.ts';
 import type { ListIds } from './merge/list-ids.ts';
 import type { EditorState, Selection } from './state/editor-state.ts';
 
-/** What the controls for the content need. */
+/** Data and actions for the controls of the content. */
 export interface EditorContextValue {
   readonly actions: EditorActions;
   readonly site: EditedSite;

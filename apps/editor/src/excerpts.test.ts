@@ -16,18 +16,18 @@ describe('shorten', () => {
 });
 
 describe('excerptsOf', () => {
-  it('returns short texts unchanged', () => {
+  it('excerptsOf returns short texts unchanged', () => {
     expect(excerptsOf(start, '', 90)).toEqual([start, '']);
   });
 
-  it('returns the parts of long texts in which they differ', () => {
+  it('excerptsOf returns the parts in which two long texts differ', () => {
     const [mine, theirs] = excerptsOf(`${start}Mine.${end}`, `${start}Theirs.${end}`, 90);
     expect(mine).toMatch(/^…built and powered on it. Mine. We start .*…$/);
     expect(theirs).toMatch(/^…built and powered on it. Theirs. We start .*…$/);
     expect([mine.length, theirs.length]).toEqual([92, 92]);
   });
 
-  it('returns the beginnings of texts that differ there', () => {
+  it('excerptsOf returns the beginnings of two texts if their beginnings differ', () => {
     expect(excerptsOf(`Mine${end}`, 'Theirs', 90)).toEqual([`Mine${end.slice(0, 86)}…`, 'Theirs']);
   });
 });

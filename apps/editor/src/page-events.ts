@@ -1,7 +1,7 @@
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditorEvent } from './state/editor-state.ts';
 
-/** Handlers for what the user does in the page. */
+/** Handlers for actions of the user in the page. */
 export interface PageEventContext {
   readonly dispatch: (event: EditorEvent) => void;
   readonly onText: (path: string, text: string) => void;

@@ -62,7 +62,7 @@ function receive(data: object): void {
 const sentOf = (type: string) => sent.filter((message) => message.type === type);
 
 describe('createPageView', () => {
-  it('sends each value that changed while the page was loading once, with its newest value', async () => {
+  it('sends each value that changed during loading once, in its newest state', async () => {
     view.load(`${ORIGIN}/`);
     view.show(PATH, 'First');
     view.show(PATH, 'Second');

@@ -58,7 +58,7 @@ describe('changes of other people in the same list', () => {
     const ids = getState().content?.ids[LIST];
     expect(new Set(ids).size).toBe(4);
     listener.onDraftStored(LIST, { ...draft(both, 2), ids });
-    // Ann types in the other one of the two equal items.
+    // Ann types in her item, which equals the user's item.
     const typed = [...list.slice(0, 2), pillar('New'), pillar('New')].map((item, index) =>
       ids?.[index] === 'About New.' ? { ...item, title: 'Typed' } : item,
     );

@@ -128,7 +128,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     }
   }
 
-  /** Asks about values of this user that other people have replaced. */
+  /** Asks the user whether to restore values that other people have replaced. */
   function reportReplaced(
     before: EditedContent,
     drafts: EditorState['drafts'],
@@ -184,7 +184,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     setEdited(path, place) {
       const { content } = getState();
       const before = edited;
-      // Editing in one place may end after the user has started to edit in the other place.
+      // Editing in the page may end after the user has started to edit in a field, and vice versa.
       if (path === null && before?.place !== place) return;
       edited = path === null ? null : { path, place };
       if (waiting.length === 0 || path === before?.path) return;
@@ -222,7 +222,7 @@ function openConflicts(
 }
 
 /**
- * Returns the conflicts of a merge without those in which the other person has cancelled the change that the open
+ * Returns the conflicts of a merge. Omits a conflict if the other person has cancelled the change that the open
  * question was about.
  */
 function withoutCancelled(

@@ -63,7 +63,7 @@ describe('the choice between two conflicting changes', () => {
     },
   );
 
-  it('shows the text of a step that cannot be undone, because another person has changed it again', async () => {
+  it('the editor shows the text of a step that cannot be undone because another person changed the value again', async () => {
     const editor = await start();
     const { actions, getState, listener } = editor;
     actions.edit(path, 'Mine');
@@ -105,7 +105,7 @@ describe('a text of the user that another person replaces', () => {
     expect(titleOf(editor)).toBe('Theirs');
   });
 
-  it('after the user kept the other person’s text, undo sets the user’s text, and redo the other text', async () => {
+  it('after the user kept another person’s text, undo sets the user’s text, and redo the other person’s text', async () => {
     const text = `${LIST}.1.text`;
     for (const theirs of ['Theirs', 'Grid']) {
       const editor = await start();
@@ -206,7 +206,7 @@ describe('a text of the user that another person replaces', () => {
     expect(getState().replaced).toEqual([]);
   });
 
-  it('a replaced text is offered until the user answers, even if the user changes the other person’s text', async () => {
+  it('a replaced text is offered until the user chooses, even if the user changes the other person’s text', async () => {
     const dismissed: unknown[] = [];
     const editor = await startTyped({ dismissReplaced: (each) => void dismissed.push(each) });
     const { actions, getState, listener, stored } = editor;
@@ -234,7 +234,7 @@ describe('a text of the user that another person replaces', () => {
     expect(getState().replaced).toEqual([]);
   });
 
-  it('a text that the user changed last is offered after another person has discarded it, even if the user typed it on another visit', async () => {
+  it('a text that another person has discarded is offered, even if the user typed it on an earlier visit', async () => {
     const people = { authors: ['You', 'Ann'], colleagues: ['Ann'] };
     const open = (both: typeof people) =>
       start({}, { ...CONTENT, drafts: { [path]: { ...draft('Mine', 1), ...both } } });
@@ -278,7 +278,7 @@ describe('a text of the user whose item another person removes', () => {
     parts: { 0: { authors: ['You'], colleagues: [] } },
   });
 
-  it('a text whose item another person removed is offered with the item, also after undo, until the item is back', async () => {
+  it('a text whose item another person removed is offered together with the item until the item is restored', async () => {
     const dismissed: unknown[] = [];
     const editor = await start({ dismissReplaced: (each) => void dismissed.push(each) });
     const { actions, getState, listener, stored } = editor;

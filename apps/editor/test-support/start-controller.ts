@@ -28,7 +28,7 @@ export const CONTENT: StoredContent = {
   discards: {},
 };
 
-/** Returns the ids of the items of a list. The ids of the items Grid and Fibre are those of the build. */
+/** Returns ids for the items of a list. The ids of Grid and Fibre are their indexes in the base of the content. */
 function idsOf(value: JsonValue): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.map((item) => String(Object(item).text));

@@ -53,7 +53,7 @@ function fieldsAfter(...events: readonly ElementEvent[]) {
   return fieldsOf(state.selected, state.edits);
 }
 
-describe('reduce of the element state', () => {
+describe('reducer of the element state', () => {
   it('stores the value that a field had before its first edit', () => {
     const state = after(selected, edit('text', 'Land', 'Lan'), edit('text', 'Lan', 'La'));
     expect(state.edits.get(key)).toEqual({ text: { before: 'Land', after: 'La' } });
@@ -64,7 +64,7 @@ describe('reduce of the element state', () => {
     expect(state.edits.size).toBe(0);
   });
 
-  it('keeps the edits of an element while another element is selected', () => {
+  it('the edits of an element survive the selection of another element', () => {
     const other = { ...element, visualSelectorId: 'src/page.tsx:3:4' };
     const fields = fieldsAfter(
       selected,
@@ -75,7 +75,7 @@ describe('reduce of the element state', () => {
     expect(fields.text).toMatchObject({ value: 'Power', isEdited: true });
   });
 
-  it('keeps edits when the page reloads, and lists the edits that have lost their element', () => {
+  it('edits survive a reload of the page, and edits that have lost their element are listed', () => {
     const reloaded = after(selected, edit('text', 'Land', 'Power'), { type: 'page-loading' });
     expect([reloaded.edits.size, reloaded.selected]).toEqual([1, null]);
     const state = reduce(reloaded, { type: 'lost', key, reason: 'Moved.' });
@@ -113,7 +113,7 @@ describe('reduce of the element state', () => {
     expect(redone.edits).toEqual(state.edits);
   });
 
-  it('shows the saved value after a save, and the previous value after that save is undone', () => {
+  it('a field has the saved value after a save, and the previous value after the save is undone', () => {
     const edits = { text: { before: 'Land', after: 'Power' } };
     const save = { undoId: 'one', key, edits };
     const saved = [selected, edit('text', 'Land', 'Power'), { type: 'saved', save }] as const;
@@ -122,7 +122,7 @@ describe('reduce of the element state', () => {
     expect(after(...saved, { type: 'undone', save }).saves).toEqual([]);
   });
 
-  it('keeps text that the user typed while a save was running', () => {
+  it('the text that the user types during a save stays an unsaved edit', () => {
     const save = { undoId: 'one', key, edits: { text: { before: 'Land', after: 'Pow' } } };
     const typed = [edit('text', 'Land', 'Pow'), edit('text', 'Land', 'Power')];
     const state = after(selected, ...typed, { type: 'saved', save });

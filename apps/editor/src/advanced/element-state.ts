@@ -191,8 +191,7 @@ function withTarget({ targets }: ElementState, key: string, target: EditTarget):
 }
 
 /**
- * Removes what is known about the source of an element, because a save has changed it. The next inspection sets
- * it again.
+ * Clears the inspection of an element, because a save has changed its source file. The next inspection sets it again.
  */
 function withoutTarget(state: ElementState, key: string): ElementState {
   const target = state.targets.get(key);

@@ -165,8 +165,8 @@ function firstTextOf(path: string, item: JsonValue, fields: ContentFields): stri
 const ID_LENGTH = 6;
 
 /**
- * Returns a new item. If the items of the list have ids, the id of the new item differs from the ids of all items,
- * even of items that other people add.
+ * Returns a new item. If items of the list have ids, the new item gets a unique one, even if other people add items
+ * concurrently.
  */
 function withOwnId(item: JsonValue): JsonValue {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;

@@ -22,7 +22,7 @@ describe('nameOfValue', () => {
     [`${LIST}.7.title`, 'Card 8, title'],
     [`${TERMS}.0`, 'Term ‘Power’'],
     [LIST, 'Cards'],
-  ])('names %s', (path, name) => {
+  ])('nameOfValue names %s', (path, name) => {
     expect(nameOfValue(path, content, fields)).toBe(name);
   });
 });

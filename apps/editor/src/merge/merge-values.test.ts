@@ -48,7 +48,7 @@ describe('mergeValues', () => {
     ['moves another item', [rail, grid, fibre], [rail, 'typed', fibre]],
     ['removes another item', [grid, rail], ['typed', rail]],
     ['replaces another item', [grid, power, rail], ['typed', power, rail]],
-  ])('keeps a changed item when the other person %s', (_, changed, expected) => {
+  ])('keeps an item that this user changed when the other person %s', (_, changed, expected) => {
     const typed = pillar('Grids', 'About Grid.');
     const mine = [typed, fibre, rail];
     const value = expected.map((item) => (item === 'typed' ? typed : item));
@@ -128,7 +128,7 @@ describe('mergeValues', () => {
         ['0:a', 'm:', 'h:'],
       ],
       ['removed and added again', ['0:a'], ['m:a'], ['0:a', 'h:'], ['m:a', 'h:']],
-    ])('does not confuse equal items that are %s', (_, base, mine, theirs, expected) => {
+    ])('distinguishes equal items that are %s', (_, base, mine, theirs, expected) => {
       expect(mergeLists(base, mine, theirs)).toEqual({ items: expected, clashes: [] });
     });
 

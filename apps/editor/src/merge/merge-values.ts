@@ -31,7 +31,7 @@ export interface Merged {
   readonly clashes: readonly Clash[];
 }
 
-/** How two changes are merged. */
+/** Options of a merge. */
 export interface MergeOptions {
   readonly path: string;
   readonly fields: ContentFields;
@@ -46,11 +46,11 @@ interface Item {
 }
 
 /**
- * Merges two changes: objects by their members, and lists by their items. If both people changed another value,
- * the value of one side stays.
+ * Merges two changes: objects by their members, and lists by their items. If both people changed a value of another
+ * type, the value of one side stays.
  *
- * The order of the items is the other person's. An item that this user added or moved follows the item that
- * precedes it in this user's version. If both people added equal items, both items stay.
+ * The order of the items is the other person's. An item that this user added or moved follows the item that precedes
+ * it in this user's version. If both people added equal items, both items stay.
  */
 export function mergeValues(versions: Versions, options: MergeOptions): Merged {
   const { fields, side } = options;

@@ -9,7 +9,7 @@ const fields: ContentFields = { [`${path}.*.icon`]: { kind: 'icon', options: ['g
 const [grid, fibre, rail] = [pillar('Grid'), pillar('Fibre'), pillar('Rail')];
 
 describe('describeChanges', () => {
-  it('names a text in an item of a list after the item, not after its position', () => {
+  it('the name of a text in a list item contains the item’s first text, not its position', () => {
     const change = { path: `${path}.1.text`, before: 'Text', after: 'Other' };
     const [described] = describeChanges({ ...change, content: { [path]: [grid, fibre] } }, fields);
     expect(described?.name).toBe('Pillar ‘Fibre’, text');
@@ -26,7 +26,7 @@ describe('describeChanges', () => {
       change.after,
     ]);
 
-  it('names each item that was added, removed or changed, and describes its change', () => {
+  it('the description of a list names each added, removed or changed item, and its change', () => {
     const changed = pillar('Fibre', 'Other');
     expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
       [
@@ -37,7 +37,7 @@ describe('describeChanges', () => {
     );
   });
 
-  it('names the icon of an item only if the icon has changed', () => {
+  it('the description of an item contains its icon only if the icon has changed', () => {
     const changed = { ...grid, icon: 'land' };
     expect(describeList([grid], [changed], [0])).toEqual([
       ['Pillar ‘Grid’, changed', 'Grid', 'Land'],
@@ -45,7 +45,7 @@ describe('describeChanges', () => {
     expect(describeList([], [{ icon: 'grid' }], [])).toEqual([['Pillar 1, added', null, 'grid']]);
   });
 
-  it('shows the order of the items before the change and after it', () => {
+  it('the description of a move contains the order before and after it', () => {
     expect(describeList([grid, fibre, rail], [rail, grid, fibre], [1, 2, 0])).toEqual([
       ['Pillars, order', 'Grid, Fibre, Rail', 'Rail, Grid, Fibre'],
     ]);
@@ -74,7 +74,7 @@ describe('describeChanges', () => {
     ]);
   });
 
-  it('shows any other value before and after its change', () => {
+  it('the description of any other value contains the value before and after the change', () => {
     const change = { path: '#hero.heading', before: 'Land', after: '', content: {} };
     expect(describeChanges(change, {})).toEqual([
       { name: 'Hero heading', kind: null, from: null, to: null, before: 'Land', after: '(empty)' },

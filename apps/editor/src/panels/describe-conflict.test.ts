@@ -19,7 +19,7 @@ describe('describeConflict', () => {
     [`${LIST}.0`, { base: item('Grid'), theirs: item('Theirs') }, 'changed “Pillar ‘Grid’”'],
     [title, { mine: 'Mine', theirs: 'Theirs' }, 'changed “Pillar ‘Mine’, title”'],
   ])(
-    'names the value at %s as before the changes %j',
+    'describeConflict gives the value at %s the name that it had before the changes %j',
     (path, { base, mine, theirs }, description) => {
       const content = { current: { [LIST]: [item('Mine')] }, fields: {} };
       const clash = { path, base, mine, theirs };

@@ -103,7 +103,7 @@ export const dialogActions = style({
 
 export const groupTitle = style({ fontSize: '1rem', fontWeight: 600 });
 
-/** Name of the pages on which the changes below it are. */
+/** Heading of a group of changes, which names the pages that contain the changes. */
 export const pageTitle = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
 const QUESTION_HEIGHT = '40svh';

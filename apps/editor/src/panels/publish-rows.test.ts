@@ -48,7 +48,7 @@ describe('the selection of changes to publish', () => {
     ]);
   });
 
-  it('names both people if both have reordered a list', () => {
+  it('a row names both people if both have reordered a list', () => {
     const both: Authors = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
     const order = { ...draft([pillar('Fibre'), pillar('Grid')], 1, both), ids: ['1', '0'] };
     const all = rows({ [LIST]: { ...order, parts: { order: both } }, [TEXT]: mine });

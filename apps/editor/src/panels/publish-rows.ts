@@ -23,7 +23,7 @@ export type Makers = 'user' | 'both' | 'others';
 
 /** The place of a row in the dialog, and its selection. */
 export interface Selection {
-  /** Who had made the change when it was first shown, or, if it was unselected since, who has made it now. */
+  /** Makers of the change when it was first shown; if the row was unselected since, the current makers. */
   readonly makers: Makers;
   /** What the row showed when the user selected it; null if it is not selected. */
   readonly chosen: string | null;
@@ -77,8 +77,8 @@ export function firstSelections(rows: readonly Row[]): Selections {
 
 /**
  * Adds new rows at the end, not selected, and removes rows from the selection that have changed since they were
- * selected. If a question to the user is open, it may be about such a row, which keeps its place until the user has
- * answered. A change that the user has then restored is selected again. Returns the same map if nothing changes.
+ * selected. While a question to the user is open, rows keep their places, because the question may be about one of
+ * them. A change that the user restores by the choice is selected again. Returns the same map if nothing changes.
  */
 export function receiveRows(
   selections: Selections,

@@ -11,7 +11,7 @@ interface Excerpts {
 /**
  * Shortens two texts to the parts in which they differ, until the user asks for the whole texts.
  *
- * @param name what the texts belong to, for screen readers.
+ * @param name name of the changed value, for screen readers.
  */
 export function useExcerpts(
   texts: readonly [string, string],

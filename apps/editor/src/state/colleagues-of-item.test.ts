@@ -3,14 +3,14 @@ import { base, draft, LIST, pillar } from '../../test-support/start-controller.t
 import { colleaguesOfItem } from './colleagues-of-item.ts';
 
 describe('colleaguesOfItem', () => {
-  it('returns the people who have changed a text of the item', () => {
+  it('colleaguesOfItem returns the other people who have changed a text of the item', () => {
     const drafts = { [`${LIST}.0.title`]: draft('Theirs', 1), [`${LIST}.0.text`]: draft('On', 2) };
     const content = { current: base, ids: {} };
     expect(colleaguesOfItem(`${LIST}.0`, drafts, content)).toEqual(['Ann']);
     expect(colleaguesOfItem(`${LIST}.1`, drafts, content)).toEqual([]);
   });
 
-  it('finds an item of a changed list by its id', () => {
+  it('colleaguesOfItem finds an item of a changed list by its id', () => {
     const list = [pillar('Rail'), ...base[LIST]];
     const people = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
     const own = { authors: ['You'], colleagues: [] };

@@ -53,7 +53,7 @@ const redo: Transition = (state) => {
 const changesAfter = (...transitions: readonly (EditorEvent | Transition)[]) =>
   after(...transitions).content?.changes;
 
-describe('reduce of the editor state', () => {
+describe('reducer of the editor state', () => {
   it('stores only values that differ from the saved content', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), edit(TEXT, 'Grid'))).toEqual({
       [HEADING]: 'Sites',
@@ -102,7 +102,7 @@ describe('reduce of the editor state', () => {
     expect(after(edit(HEADING, 'Sites'), undo, edit(TEXT, 'Grid')).future).toEqual([]);
   });
 
-  it('keeps text that the user typed while a save was running', () => {
+  it('the text that the user types during a save stays an unsaved change', () => {
     const saved: EditorEvent = { type: 'saved', changes: { [HEADING]: 'Sites' }, ids: {} };
     const state = after(edit(HEADING, 'Sites'), edit(HEADING, 'Sites now'), saved);
     expect(state.content?.changes).toEqual({ [HEADING]: 'Sites now' });

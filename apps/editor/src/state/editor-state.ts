@@ -27,7 +27,7 @@ import { movedReplaced } from './replaced.ts';
 /** Maximum number of the page's reports that are stored and shown. */
 export const REPORT_LIMIT = 50;
 
-/** Something that the page has reported: its new URL, or an error. */
+/** Report of the page: its new URL, or an error. */
 export interface Report {
   readonly id: number;
   readonly kind: 'url' | 'error';
@@ -108,7 +108,7 @@ export interface EditorState {
   readonly reports: readonly Report[];
 }
 
-/** Everything that can happen in the editor and changes its state. */
+/** Events that change the state of the editor. */
 export type EditorEvent =
   | { readonly type: 'page-loading' | 'page-ready' | 'page-unresponsive' | 'typing-ended' }
   | { readonly type: 'url-changed' | 'link-clicked'; readonly url: string }
@@ -298,7 +298,7 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
     : { ...withoutPath(content.ids, step.path), ...onlyPath(publishedIds, step.path) };
   const changed = { ...content, changes, ids, current: applyChanges(base, changes) };
   const change = { before: content, after: changed };
-  // The user decides about a replaced value by restoring it or in its dialog, not by a key typed in the other value.
+  // A typed key must not decide about a replaced value; only restoring the value, or a choice in the dialog, decides.
   const replaced = movedReplaced(state.replaced, change);
   return { ...state, content: changed, replaced };
 }

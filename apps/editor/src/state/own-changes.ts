@@ -15,13 +15,13 @@ interface Reverted {
   readonly ids?: readonly string[];
 }
 
-/** Which unsaved or unpublished changes only the user made, and who else made the others. */
+/** The unsaved or unpublished changes that only the user made, and the authors of all other changes. */
 export interface OwnChanges {
   /** Whether any change contains a change of the user. */
   readonly hasAny: boolean;
   /** The values that would change if all changes that only the user made were reverted. */
   readonly reverted: readonly Reverted[];
-  /** Names of the people who made the other changes. */
+  /** Names of the other people who contributed to changes. */
   readonly colleagues: readonly string[];
 }
 

@@ -138,7 +138,9 @@ interface MergeInput {
   readonly stored: StoredContent;
 }
 
-/** Returns what is not stored at a path after a merge; returns undefined if everything is stored. */
+/**
+ * Returns the change and the conflict at a path that remain after a merge; returns undefined if everything is stored.
+ */
 function mergeAt(
   path: string,
   { versions, ids, stored }: MergeInput,

@@ -24,12 +24,12 @@ describe('connectedSteps', () => {
   const past = [step(HEADING, 'a', 'b'), step(TEXT, 'x', 'y'), step(HEADING, 'b', 'c')];
   const future = [step(TEXT, 'z', 'w'), step(TEXT, 'y', 'z')];
 
-  it('returns the stored steps if the content is the same', () => {
+  it('connectedSteps returns the stored steps if the content is the same', () => {
     storeSteps('ann', { past, future });
     expect(connectedSteps(content('c', 'y'), readSteps('ann'))).toEqual({ past, future });
   });
 
-  it('leaves out steps from before a change by other people', () => {
+  it('connectedSteps omits steps from before a change by other people', () => {
     storeSteps('ann', { past, future });
     expect(connectedSteps(content('c', 'other'), readSteps('ann'))).toEqual({
       past: past.slice(2),
@@ -38,7 +38,7 @@ describe('connectedSteps', () => {
     expect(connectedSteps({}, readSteps('ann'))).toEqual({ past: [], future: [] });
   });
 
-  it('returns no steps in a new tab', () => {
+  it('connectedSteps returns no steps in a new tab', () => {
     expect(connectedSteps(content('c', 'y'), readSteps('ann'))).toEqual({ past: [], future: [] });
   });
 });

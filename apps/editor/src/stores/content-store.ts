@@ -62,7 +62,7 @@ export interface Conflict {
   readonly path: string;
   /** The value that both people changed. */
   readonly clash: Clash;
-  /** Value at the path with the user's change; `theirs` has the other person's change instead. */
+  /** Value at the path with the user's change; `theirs` is the value with the other person's change. */
   readonly mine: JsonValue;
   readonly theirs: JsonValue;
   /** Value at the path before both changes. */
@@ -123,7 +123,7 @@ export interface LoadedContent {
 /** Content of the site as it is stored on the platform. */
 export type StoredContent = Omit<LoadedContent, 'changes' | 'ids'>;
 
-/** What a store needs from the editor, and functions that it calls. */
+/** Functions of the editor that a store calls, to read the editor's state or to report changes. */
 export interface StoreListener {
   /**
    * Returns the highest revision that the user has seen at or inside a path; null if the user has seen no draft

@@ -5,7 +5,7 @@ const me = { id: 'me', name: 'Me' };
 const ann = { id: 'ann', name: 'Ann' };
 const ben = { id: 'ben', name: 'Ben' };
 
-it('names the other people on all nodes until their node no longer reports them', () => {
+it('reports the names of the people on all nodes until their node no longer reports them', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const reports: (readonly string[] | null)[] = [];

@@ -64,14 +64,14 @@ function createStore(...outcomes: (object | Error)[]) {
 }
 
 describe('createPlatformStore', () => {
-  it('does not show the email address that replaces the one of a deleted account', async () => {
+  it('the name of a deleted author is not the email address that replaces the deleted one', async () => {
     const author = { id: 'x', email: 'deleted-6b08c3@deleted.invalid', name: 'Deleted account' };
     const { store, infos } = createStore({ ...stored('a'), author });
     store.put(PATH, 'a');
     await expect.poll(() => infos).toMatchObject([{ authors: ['A deleted account'] }]);
   });
 
-  it('knows which drafts, and which parts of lists, only the user has changed', async () => {
+  it('the drafts state which changes, and which parts of lists, only the user has made', async () => {
     const nameless = { id: 'ben', email: 'ben@example.org', name: null };
     const parts = { 1: [owner.id], order: [nameless.id, owner.id] };
     const { store, infos } = createStore(
@@ -185,7 +185,7 @@ describe('createPlatformStore', () => {
     },
   );
 
-  it('sends no publication while the browser is offline', async () => {
+  it('rejects a publication while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     onTestFinished(() => void vi.unstubAllGlobals());
     const { store, paths } = createStore();

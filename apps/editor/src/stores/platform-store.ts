@@ -30,7 +30,7 @@ interface ListedValue {
   readonly ids: readonly string[] | undefined;
 }
 
-/** What the user had seen of the stored content when a change was made. */
+/** The stored content that the user had seen when a change was made. */
 type Known = Pick<DraftRequest, 'revision' | 'version'>;
 
 /** Delay before a draft is sent again, in milliseconds. */
