@@ -1,4 +1,4 @@
-/** What the platform writes into the page about the session with which the page was opened. */
+/** The session with which the page was opened. The platform writes it into the page. */
 export interface Session {
   /** Secret that each request must contain, in addition to the cookie that scripts cannot read. */
   readonly token: string;

@@ -10,7 +10,7 @@ interface ConflictProps {
   readonly changes: Readonly<Record<string, unknown>>;
   /** The stored record; null if it was deleted. */
   readonly current: StoredRecord | null;
-  /** Id of the form with the changes, which one button submits again. */
+  /** Id of the form with the changes, which the button that keeps the changes submits again. */
   readonly form: string;
   /**
    * Called when the user keeps their changes, before the form is submitted. The next save must replace the version

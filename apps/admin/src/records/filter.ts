@@ -27,7 +27,7 @@ export const OPERATORS = [
 
 export type OperatorName = (typeof OPERATORS)[number];
 
-/** One condition of a filter. `value` is what the user typed; lists are separated by commas. */
+/** One condition of a filter. `value` is the text that the user typed; commas separate several values. */
 export interface Condition {
   readonly field: string;
   readonly operator: OperatorName;
@@ -37,10 +37,10 @@ export interface Condition {
 /** A filter of the platform. */
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** Operators that compare with no value. */
+/** Operators that need no value. */
 export const WITHOUT_VALUE: readonly OperatorName[] = ['present', 'missing'];
 
-/** Operators that compare with several values. */
+/** Operators that need several values. */
 export const WITH_LIST: readonly OperatorName[] = ['oneOf', 'noneOf', 'includesAll'];
 
 const TEXT: readonly OperatorName[] = ['contains', 'startsWith', 'matches'];
@@ -83,7 +83,7 @@ export function toFilter(
 
 export interface FilterInput {
   readonly conditions: readonly Condition[];
-  /** Whether one matching condition is enough. */
+  /** Whether a record needs to match only one of the conditions. */
   readonly matchesAny: boolean;
   /** Text that one of the text fields must contain, in any case; empty for no search. */
   readonly text: string;

@@ -61,10 +61,10 @@ interface FormStart {
 }
 
 /**
- * Reads the fields whose text the user changed. The platform itself checks the values.
+ * Reads the fields whose text the user changed. The platform validates the values.
  *
- * A text is compared with the text that its control showed at first, not with the stored value: browsers
- * normalise line breaks and times, and a control may be unable to show a value that the schema does not allow.
+ * A text is compared with the text that its control showed at first, not with the stored value. Browsers normalise
+ * line breaks and times, and a control may be unable to show a value that the schema does not allow.
  */
 export function readChanges(
   form: FormData,

@@ -77,7 +77,7 @@ export function App(): ReactNode {
           method="post"
           action={`${ADMIN_PATH}/sign-out`}
           onSubmit={({ currentTarget }) => {
-            // The user may have signed in again since the form was rendered.
+            // Uses the current token, because the user may have signed in again since the form was rendered.
             const field = currentTarget.elements.namedItem('form_token');
             if (field instanceof HTMLInputElement) field.value = platform.session.token;
           }}

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { ADMIN_PATH } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 
-/** Dialog that opens when the session has ended. The user signs in again without losing what they typed. */
+/** Dialog that opens when the session has ended. The user signs in again without losing unsaved input. */
 export function SessionEnd(): ReactNode {
   const platform = usePlatform();
   const [isOpen, setIsOpen] = useState(false);
