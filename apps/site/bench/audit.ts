@@ -1,6 +1,6 @@
 /**
- * Audits pages with Lighthouse. It is installed in a temporary folder, only for the benchmark, because it
- * consists of thousands of files that no other command needs.
+ * Audits pages with Lighthouse. Lighthouse is installed in a temporary folder, because it consists of thousands of
+ * files that only the benchmark needs.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';

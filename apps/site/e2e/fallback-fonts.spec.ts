@@ -29,7 +29,7 @@ const platforms: Readonly<Record<string, readonly [InstalledFont, InstalledFont]
 /** Widths of the window: a phone and a desktop. `npm run test:all` adds widths between and beyond these. */
 const widths = runsAllTests ? [320, 360, 412, 768, 1280, 1920] : [360, 1280];
 
-/** The platforms that are tested: those of most visitors. `npm run test:all` adds Android and Linux. */
+/** The platforms to test, which most visitors use. `npm run test:all` adds Android and Linux. */
 const tested = Object.entries(platforms).slice(0, runsAllTests ? undefined : 1);
 
 for (const [name, fonts] of tested) {

@@ -3,7 +3,7 @@ import { expect, test } from './firefox/test.ts';
 
 test.use({ preferences: { 'ui.prefersReducedMotion': 1 } });
 
-test('Home is complete and does not move in Firefox with reduced motion', async ({
+test('with reduced motion, Firefox shows all content of Home without motion', async ({
   tab,
   tabConsoleErrors,
   platform,

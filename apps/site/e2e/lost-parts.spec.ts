@@ -82,10 +82,10 @@ test('Home stays open if the code of the usage log fails to load', async ({
   await page.route('**/assets/routed-site-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/routed-'));
   await page.goto(`/?access_token=${token}`);
-  // A second import of the same chunk fails only after the page has handled the first failure.
+  // Waits until the page has handled the failure: another import of the same chunk fails only after that.
   const url = (await lost).url();
   await page.evaluate((again) => import(again).catch(() => {}), url);
-  // React replaces content with a fallback after 300 ms at the earliest, so waits longer than that.
+  // Waits for more than 300 ms, the earliest time at which React replaces content with a fallback.
   await page.clock.runFor(1000);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.locator('[data-auth-content=open]')).toBeVisible();

@@ -15,7 +15,7 @@ export const sides: readonly Side[] = [
   { box: [2, 14, 3, 73], direction: [0, -1], path: 'M4 86L3 15' },
 ];
 
-/** The boundary, and those of the neighbours. */
+/** The boundaries of the parcel and of its neighbours. */
 export const hedges =
   'M3 15L62 8 97.5 17 95 90 38 94 4 86zL0 89M3 15L0 11M62 8L63 0M97.5 17L100 15M95 90L96 100M38 94L37 100';
 

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('names and addresses come from variables of the build, and an empty variable keeps the default', async () => {
+it('variables of the build set names and addresses, and an empty variable has no effect', async () => {
   vi.resetModules();
   vi.stubEnv('SITE_BRAND', 'Acre');
   vi.stubEnv('SITE_COMPANY', 'Acre Holdings');

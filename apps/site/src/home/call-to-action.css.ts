@@ -44,8 +44,8 @@ const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
 /**
- * Styles that draw the sides of the boundary one after the other while the panel scrolls into view. The lengths are in
- * container units, because `slideInView` requires lengths.
+ * Styles that draw the sides of the boundary in sequence while the panel scrolls into view. The lengths are in
+ * container units, because `slideInView` does not support percentages.
  */
 export const drawnSides = sides.map(({ box: [x, y, width, height], direction }, index) => {
   const shift = (sign: number) =>

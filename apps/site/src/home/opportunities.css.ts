@@ -84,7 +84,7 @@ export const requirements = style({
   },
 });
 
-/** A requirement: its term, and its figure with the value above the other words. */
+/** A requirement: its term and its figure. In the figure, the number is above the words. */
 export const requirement = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,9 +1,9 @@
 /**
- * Skips the layout of the sections below the first screen until the visitor scrolls or the app loads. When the
- * fonts load, the page is laid out a second time, and these sections would take two thirds of that time.
+ * Skips the layout of the sections below the first screen until the visitor scrolls or the app loads. When the fonts
+ * load, the page is laid out a second time, and these sections would take two thirds of that time.
  *
- * A script in the head of the page sets the attribute, but not after a reload or for a URL with a fragment:
- * such a visit may start further down, which needs the final heights.
+ * A script in the head of the page sets the attribute. After a reload, or for a URL with a fragment, it does not,
+ * because the visit may start further down and need the final heights.
  */
 import { globalStyle } from '@vanilla-extract/css';
 

@@ -1,6 +1,6 @@
 import { vars } from '@groundwork/ui';
 
-/** Voice of labels, numbers and coordinates: the text typeface in wide capitals, with figures of equal width. */
+/** Text style of labels, numbers and coordinates: the text typeface in wide capitals, with figures of equal width. */
 export const labelVoice = {
   fontFamily: vars.font.text,
   fontVariantNumeric: 'lining-nums tabular-nums',

@@ -1,6 +1,6 @@
 /**
- * Animations that reveal a drawing. A frame that clips the drawing slides over it, and the drawing slides in the
- * opposite direction inside the frame, so that the drawing does not move on screen.
+ * Animations that reveal a drawing. A frame that clips the drawing slides over it. Inside the frame, the drawing
+ * slides in the opposite direction, so it does not move on screen.
  *
  * The compositor runs both motions without the main thread, but only if the distances are lengths. Dash offsets, clip
  * paths and percentages would need layout or paint for every frame, which is too much for a slow phone.

@@ -29,7 +29,7 @@ export function themeSheet(): string {
     fontFace(display, newsreader, fontWeights.display),
     fontFace(text, instrumentSans, fontWeights.text),
     standaloneThemeStyles(theme, faces),
-    // The accent colour of the light scheme is too dark for a signal, and these pages only use it as a fill.
+    // Uses a lighter accent colour in the light scheme: these pages use it only as a background, never for text.
     `@supports (color:oklch(from red l c h)){@media (prefers-color-scheme:light){.picture+main{--gw-color-signal:${lighterTwin(signal)};--gw-color-signal-hover:${lighterTwin(signal, 0.86)};--gw-color-on-signal:${theme.day.text}}}}`,
     `:root{--gw-logo:url(/icon-192.png);--gw-picture:url(${terrainUrl});--gw-picture-surface:${surface}}`,
   ].join('');

@@ -7,7 +7,7 @@ import { theme } from '../content/theme.ts';
 import { themeStyles } from './theme-styles.ts';
 
 describe('theme of the site', () => {
-  it('the theme equals that of the design system, so that pages contain no further styles', () => {
+  it('the theme equals the default theme of the design system, so that pages need no additional styles', () => {
     expect(themeStyles.css()).toBe('');
   });
 

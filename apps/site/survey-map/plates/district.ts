@@ -1,4 +1,4 @@
-/** Plates of the pillars: the same part of the map three times, each with another layer. */
+/** Plates of the pillars: the same part of the map three times, each with a different layer. */
 
 import { fibre, junction, parcelBoundaries, routes, siteCorners } from '../features.ts';
 import type { HeightField } from '../height-field.ts';

@@ -19,7 +19,7 @@ export const colours = {
   /** Colour of the wide casing of a highlighted line; `core` is the colour of the thin line on top of it. */
   casing: 'var(--plate-casing)',
   core: 'var(--plate-core)',
-  /** Transparent fill of the site. */
+  /** Transparent fill of a building site. */
   tint: 'var(--plate-tint)',
 } as const;
 

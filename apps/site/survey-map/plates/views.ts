@@ -1,4 +1,4 @@
-/** The parts of the map that plates show, and what the page draws over them: labels and parcels. */
+/** The parts of the map that plates show, and the labels and parcels that the page draws over them. */
 import type { Area } from '../contour-lines.ts';
 
 /** The parts, in the units of their drawings. */
