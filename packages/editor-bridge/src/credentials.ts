@@ -60,7 +60,8 @@ function withoutFields(text: string): string {
 }
 
 /*
- * Names are compared by whole words: `reset_key` and `resetKey` contain the word key, `keyword` does not. The words code and key name a secret only alone or after certain words: `otp_code` is a secret, `country_code` is not.
+ * Names are compared by whole words: `reset_key` and `resetKey` contain the word key, `keyword` does not. The words
+ * code and key name a secret only alone or after certain words: `otp_code` is a secret, `country_code` is not.
  */
 const ENDINGS = 'token|secret|passw(?:or)?d|passphrase|passcode|sess(?:ion)?id';
 const WORDS =
