@@ -47,7 +47,7 @@ interface ChangeOptions {
   readonly isInPage?: boolean;
   /** For each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions;
-  /** If the value is an array, the ids of its items, if the caller knows these ids. */
+  /** Ids of the items, if the value is an array and the caller knows them. */
   readonly ids?: readonly string[] | undefined;
 }
 

@@ -91,7 +91,7 @@ describe('a version that another person publishes', () => {
     expect(last.getState().publication).toBe(null);
   });
 
-  it('a version that was published since the last visit is reported when a failed request for it succeeds', async () => {
+  it('a version that was published since the last visit is reported after a retry if the first request for it failed', async () => {
     const first = await start({}, { ...CONTENT, version: 3 });
     first.dispose();
     const published = { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben' };

@@ -79,7 +79,7 @@ export const pageMenu = style([
   { flex: 'none', inlineSize: 'auto', maxInlineSize: '9rem' },
 ]);
 
-/** Scale of the frame. It is hidden in narrow windows, because they need the space for the status. */
+/** Label with the scale of the frame. Narrow windows hide it, because they need the space for the status. */
 export const scale = style({ '@media': { [`not all and ${wide}`]: { display: 'none' } } });
 
 export const liveLink = style({

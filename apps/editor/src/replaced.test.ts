@@ -337,7 +337,7 @@ describe('a text of the user whose item another person removes', () => {
   });
 });
 
-describe('a conflict about an item of a list inside an item', () => {
+describe('a conflict about an item of a nested list', () => {
   it('if the user keeps the other person’s item, only the replaced text of this item is dismissed', async () => {
     const dismissed: unknown[] = [];
     const functions = { dismissReplaced: (each: unknown) => void dismissed.push(each) };

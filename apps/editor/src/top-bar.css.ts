@@ -16,7 +16,7 @@ export const tools = style({
       flexWrap: 'nowrap',
       inlineSize: '100%',
       boxSizing: 'border-box',
-      // A positioned element also clips the visually hidden legends.
+      // Clips the visually hidden legends too: they are positioned, and only a positioned ancestor clips them.
       position: 'relative',
       overflowX: 'auto',
       padding: '3px 1.5rem 3px 3px',

@@ -52,7 +52,10 @@ export function titleOf({ getState }: Pick<Awaited<ReturnType<typeof start>>, 'g
   return readContent(getState().content?.current ?? {}, `${LIST}.0.title`);
 }
 
-/** Starts a controller. Its store has the given content and functions. It calls `load` before it loads the content. */
+/**
+ * Starts a controller whose store has the given content and functions. The store calls `functions.load` before each
+ * load.
+ */
 export async function start(
   functions: Partial<DraftStore> = {},
   content = CONTENT,

@@ -19,7 +19,7 @@ export { type Auth, useAuth, useUser } from './use-auth.ts';
 export { type PageRegistry, pageOf } from './page-registry.ts';
 export { type UsageLogClient, useUsageLogging } from './use-usage-logging.ts';
 
-// Without React
+// Exports that do not need React
 
 export {
   type AuthError,

@@ -34,7 +34,7 @@ export async function checkEdits(
   let lost = 0;
   for (const [key, fields] of edits) {
     const target = targets.get(key);
-    // The source of this element has just been saved, so it is unknown until the next inspection reads it.
+    // A save has just changed the source of this element, so the source is unknown until the next inspection.
     if (!target || (!target.source && cause !== 'page-reloaded')) continue;
     const inspection = await inspect(writer, target);
     let reason = reasonOf(target, inspection, cause === 'own-save');

@@ -14,7 +14,7 @@ const MAX_NAMED = 4;
 const TEXT_LENGTH = 60;
 
 /**
- * Asks before a change is reverted that contains changes of other people.
+ * Asks before a change that contains changes of other people is reverted.
  *
  * @param parts names of the changed parts of a list, and of their authors.
  */

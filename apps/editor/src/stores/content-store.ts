@@ -185,7 +185,7 @@ export interface DraftStore {
 /** Store that writes all changes when the user saves. The page itself describes its content. */
 export interface FileStore {
   readonly kind: 'file';
-  /** Whether the page contains the changes after they were saved. */
+  /** Whether a save makes the changes part of the page, as a dev server does. */
   readonly savesIntoPage: boolean;
   /** Saves the changes. Resolves with a message for the user. */
   save(steps: readonly Step[]): Promise<string>;

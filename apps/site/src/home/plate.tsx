@@ -35,7 +35,7 @@ export function Plate(props: PlateProps): ReactNode {
   );
 }
 
-/** Divider between two sections: the section through the terrain along the high-voltage line. */
+/** Divider between two sections of the page: a cross-section of the terrain along the high-voltage line. */
 export function LineSection(): ReactNode {
   return (
     <Drawing

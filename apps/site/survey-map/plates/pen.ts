@@ -5,11 +5,11 @@
 import type { Point } from '../sheet.ts';
 
 export const colours = {
-  /** Names, symbols and boundaries. */
+  /** Colour of names, symbols and boundaries. */
   ink: 'var(--plate-ink)',
-  /** Roads and other details. */
+  /** Colour of roads and other details. */
   detail: 'var(--plate-detail)',
-  /** Contour lines and the grid. */
+  /** Colour of contour lines and the grid. */
   ground: 'var(--plate-ground)',
   paper: 'var(--plate-paper)',
   water: 'var(--plate-water)',

@@ -160,7 +160,7 @@ export function createLiveEntity(
     apply,
     refetch: () => markDirty(queries()),
     share: (key, previous, next) =>
-      // For a selection of fields and for patched pages, the data already contain the unchanged previous records.
+      // Patched pages, and the array that `select` returns, already contain the unchanged record objects.
       isPatching || Array.isArray(next)
         ? next
         : replaceEqualDeep(previous, patchQuery(key, next, journal).data ?? next),

@@ -76,7 +76,8 @@ export function useWrite<Variables, Result extends object>(
       onSuccess?.(data);
     },
     onError(error) {
-      // The platform may have executed the write although it failed, or another user may have changed the record.
+      // Refetches, because the platform may have executed the write although its response was lost, or another user may
+      // have changed the record.
       target.refetch();
       onError?.(error);
     },

@@ -1,4 +1,4 @@
-/** Returns whether a build is one for editors, which the command `vite build --mode edit` runs. */
+/** Returns whether a build is for editors, such as `vite build --mode edit`. */
 export function isEditBuild({
   command,
   mode,

@@ -21,7 +21,7 @@ export async function findPageModules(modules: Modules, root: string): Promise<P
   const ids = [...modules.getModuleIds()];
   const codeOf = (id: string) => modules.getModuleInfo(id)?.code ?? '';
   const own = ids.filter((id) => id.startsWith(`${root}/`) && !id.includes('/node_modules/'));
-  // A router or a component of the app could show several pages in a document.
+  // Without `SitePages`, or if other code reads `pages`, the app could show several pages in a document.
   const has = (pattern: RegExp) => own.some((id) => pattern.test(codeOf(id)));
   if (!has(/\bSitePages\b/) || has(/(?:\.|\[["'`])pages\b/)) return {};
   const sets = own.flatMap((id) => {

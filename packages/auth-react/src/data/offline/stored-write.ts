@@ -4,8 +4,8 @@ import type { QueuedWrite } from './queued-write.ts';
 import type { StoredError } from './write-errors.ts';
 
 /**
- * Time after which the platform may have deleted an idempotency key, in milliseconds. It is an hour shorter
- * than the platform stores keys.
+ * Time after which the platform may have deleted an idempotency key, in milliseconds. It is an hour less than the
+ * time for which the platform stores keys.
  */
 const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
 

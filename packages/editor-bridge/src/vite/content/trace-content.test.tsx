@@ -24,7 +24,7 @@ runtime.registerContent('content.ts#', content);
 async function render(code: string, names?: SourceNames): Promise<string> {
   const traced = traceContent(code, 'page.tsx', names)?.code ?? code;
   const compiled = await transformWithOxc(traced, 'page.tsx', { jsx: { runtime: 'automatic' } });
-  // Imports are evaluated before all other code of a module.
+  // Declares the imported runtime first, because a module evaluates imports before all other code.
   const [, prefix = 'unused'] =
     /import \* as (\w+) from "virtual:groundwork-content";/.exec(compiled.code) ?? [];
   const body = `const ${prefix} = runtime; ${compiled.code}`
