@@ -151,3 +151,15 @@ test('Home works under Trusted Types', async ({ page, consoleErrors }) => {
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });
+
+test('a mark in the dark hero has the signal colour of the dark scheme, also by day', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const eyebrow = page.locator('section', { has: heading(page) }).getByText('Northfold');
+  const fill = await eyebrow.evaluate(
+    (element) => getComputedStyle(element, '::before').backgroundColor,
+  );
+  expect(fill).toBe('rgb(240, 178, 60)');
+});

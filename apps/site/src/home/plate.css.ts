@@ -1,4 +1,4 @@
-import { night, vars } from '@groundwork/ui';
+import { media, night, vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
 import { lighterTwin } from '../styles/lighter-twin.ts';
@@ -10,11 +10,17 @@ function mix(colour: string, share: number, other = 'transparent'): string {
   return `color-mix(in srgb, ${colour} ${share}%, ${other})`;
 }
 
-/**
- * Colours of the plates, which the generated drawings use. The accent colour of the light scheme is too dark for
- * highlighted areas, so they have a lighter variant of it.
- */
-globalStyle(':root', {
+/** Colours of plates in the dark scheme, and in the dark sections, which have it on every screen. */
+const darkPlates = {
+  '--plate-ground': mix(color.line, 86, color.lineStrong),
+  '--plate-core': color.signal,
+  '--plate-on-signal': color.surface,
+  '--plate-casing': mix(color.signal, 34),
+  '--plate-tint': mix(color.signal, 16),
+};
+
+/** Colours of the plates, which the generated drawings use. */
+globalStyle(`:root, .${night}`, {
   vars: {
     '--plate-ink': color.text,
     '--plate-detail': color.lineStrong,
@@ -27,31 +33,24 @@ globalStyle(':root', {
     '--plate-core': color.text,
     '--plate-tint': mix('var(--plate-signal)', 30),
   },
-  // These queries must not overlap, because vanilla-extract does not guarantee their order.
-  '@media': {
-    'screen and (prefers-color-scheme: light), print': {
-      '@supports': {
-        '(color: oklch(from red l c h))': {
-          vars: { '--plate-signal': lighterTwin(color.signal) },
-        },
-      },
-    },
-    'screen and (prefers-color-scheme: dark)': {
-      vars: {
-        '--plate-ground': mix(color.line, 86, color.lineStrong),
-        '--plate-core': color.signal,
-        '--plate-on-signal': color.surface,
-        '--plate-casing': mix(color.signal, 34),
-        '--plate-tint': mix(color.signal, 16),
-      },
-    },
-  },
+  '@media': { 'screen and (prefers-color-scheme: dark)': { vars: darkPlates } },
 });
 
-// The selector has a higher specificity, because this query overlaps with the queries above.
-globalStyle('html:root', {
+globalStyle(`.${night}`, { '@media': { screen: { vars: darkPlates } } });
+
+// The accent colour of the light scheme is too dark for highlighted areas, so they have a lighter variant of it.
+const lighterSignal = {
+  '@supports': {
+    '(color: oklch(from red l c h))': { vars: { '--plate-signal': lighterTwin(color.signal) } },
+  },
+};
+globalStyle(':root', { '@media': { 'screen and (prefers-color-scheme: light)': lighterSignal } });
+globalStyle(`:root, .${night}`, { '@media': { print: lighterSignal } });
+
+// The selectors have a higher specificity, because this query overlaps with the queries above.
+globalStyle(`html:root, html .${night}`, {
   '@media': {
-    '(forced-colors: active)': {
+    [media.forcedColours]: {
       vars: {
         '--plate-ink': 'CanvasText',
         '--plate-detail': mix('CanvasText', 70, 'Canvas'),
@@ -65,13 +64,6 @@ globalStyle('html:root', {
         '--plate-tint': 'transparent',
       },
     },
-  },
-});
-
-// Colours of plates in the dark sections, which have the dark scheme on every screen.
-globalStyle(`.${night}`, {
-  '@media': {
-    screen: { vars: { '--plate-core': color.signal, '--plate-signal': color.signal } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { assignVars, style } from '@vanilla-extract/css';
+import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { nightMap } from './colours.ts';
 import { vars } from './contract.css.ts';
 import { layers } from './theme.css.ts';
@@ -12,7 +12,10 @@ import { layers } from './theme.css.ts';
  * <section className={night}>…</section>
  * ```
  */
-export const night = style({
+// The name is fixed like those of the custom properties, because the style sheets of an app also select it.
+export const night = 'gw-night';
+
+globalStyle(`.${night}`, {
   '@layer': {
     [layers.base]: {
       '@media': {
