@@ -12,6 +12,8 @@ export default defineConfig(({ command }) => ({
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
   ],
   define: { BUILD_YEAR: new Date().getFullYear() },
+  // Removes lucide-react's components, because the design system uses only the data of its icons.
+  build: { rolldownOptions: { treeshake: { manualPureFunctions: ['createLucideIcon'] } } },
   // Reads workspace packages from their sources; other packages keep Vite's conditions.
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },

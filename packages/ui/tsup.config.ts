@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import MagicString from 'magic-string';
 import { defineConfig } from 'tsup';
@@ -23,14 +23,29 @@ export default defineConfig({
   inject: ['src/account/account.css.ts', 'src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
   // These two options remove debug names and base64 comments from the published files.
   minifyWhitespace: true,
-  esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` })],
+  // Bundles the drawings of lucide-react without its components, so that apps install only the icons that they show.
+  noExternal: ['lucide-react'],
+  onSuccess: () => copyFile('node_modules/lucide-react/LICENSE', 'dist/lucide-LICENSE.txt'),
+  esbuildPlugins: [
+    vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` }),
+    {
+      // Marks the calls that create lucide-react's components as free of side effects, so that they are dropped.
+      name: 'unused-components',
+      setup: ({ onLoad }) =>
+        onLoad({ filter: /lucide-react\/dist\/esm\/icons\// }, async ({ path }) => ({
+          contents: (await readFile(path, 'utf8'))
+            .replace('createLucideIcon(', '/* @__PURE__ */ $&')
+            .replace('__iconData.node;', ''),
+        })),
+    },
+  ],
   plugins: [
     {
-      // Marks the calls that create sprinkles as free of side effects, so that bundlers can drop unused ones.
+      // Marks the calls that create sprinkles and icons as free of side effects, so that bundlers drop unused ones.
       name: 'pure-calls',
       renderChunk(source, { path }) {
         const code = new MagicString(source);
-        code.replaceAll(/=(_[\da-f]+\()/g, '=/* @__PURE__ */$1');
+        code.replaceAll(/=((?:_[\da-f]+|toGlyph)\()/g, '=/* @__PURE__ */$1');
         return { code: code.toString(), map: code.generateMap({ source: path, hires: true }) };
       },
       // Source maps refer to code without a source file, such as the banner, by an absolute path. This hook makes

@@ -1,7 +1,8 @@
+import LucideDatabase from 'lucide-react/icons/database';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SpecTable } from './content.tsx';
-import { Icon, MailIcon } from './icons.tsx';
+import { DatabaseIcon, type Glyph, Icon, MailIcon } from './icons.tsx';
 import { Stack } from './layout.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Reveal } from './motion.tsx';
@@ -47,6 +48,12 @@ describe('Section', () => {
 describe('Icon', () => {
   it('Icon is hidden from assistive technology', () => {
     expect(renderToStaticMarkup(<Icon glyph={MailIcon} />)).toContain('aria-hidden="true"');
+  });
+
+  it('draws the icon of lucide-react', () => {
+    const drawing = (glyph: Glyph) =>
+      renderToStaticMarkup(<Icon glyph={glyph} />).replace(/^<svg[^>]*>/, '');
+    expect(drawing(DatabaseIcon)).toBe(drawing(LucideDatabase));
   });
 });
 

@@ -1,22 +1,71 @@
-import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
+// Each icon is imported from its own file, because the main entry point of lucide-react makes every build parse all
+// icons.
+import { __iconData as arrowDown } from 'lucide-react/icons/arrow-down';
+import { __iconData as arrowRight } from 'lucide-react/icons/arrow-right';
+import { __iconData as arrowUp } from 'lucide-react/icons/arrow-up';
+import { __iconData as arrowUpDown } from 'lucide-react/icons/arrow-up-down';
+import { __iconData as building } from 'lucide-react/icons/building';
+import { __iconData as check } from 'lucide-react/icons/check';
+import { __iconData as chevronDown } from 'lucide-react/icons/chevron-down';
+import { __iconData as database } from 'lucide-react/icons/database';
+import { __iconData as ellipsis } from 'lucide-react/icons/ellipsis';
+import { __iconData as factory } from 'lucide-react/icons/factory';
+import { __iconData as grid } from 'lucide-react/icons/grid-3x3';
+import { __iconData as mail } from 'lucide-react/icons/mail';
+import { __iconData as trendingUp } from 'lucide-react/icons/trending-up';
+import { __iconData as close } from 'lucide-react/icons/x';
+import { __iconData as lightning } from 'lucide-react/icons/zap';
+import {
+  type ComponentPropsWithRef,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+} from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { icon } from './icons.css.ts';
 
-// Icons of the design system. Each icon is imported from its own file, because the main entry point of lucide-react
-// makes every build parse all icons.
-export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
-export { default as BuildingIcon } from 'lucide-react/icons/building';
-export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
-export { default as DatabaseIcon } from 'lucide-react/icons/database';
-export { default as FactoryIcon } from 'lucide-react/icons/factory';
-export { default as GridIcon } from 'lucide-react/icons/grid-3x3';
-export { default as MailIcon } from 'lucide-react/icons/mail';
-export { default as TrendingUpIcon } from 'lucide-react/icons/trending-up';
-export { default as CloseIcon } from 'lucide-react/icons/x';
-export { default as LightningIcon } from 'lucide-react/icons/zap';
-
-/** The drawing of an {@link Icon}: one of the ten icons of this package, or any other icon of lucide-react. */
+/** The drawing of an {@link Icon}: one of the ten icons of this package, or any icon of lucide-react. */
 export type Glyph = ComponentType<ComponentPropsWithRef<'svg'>>;
+
+export const ArrowDownIcon: Glyph = /* @__PURE__ */ toGlyph(arrowDown);
+export const ArrowRightIcon: Glyph = /* @__PURE__ */ toGlyph(arrowRight);
+export const ArrowUpIcon: Glyph = /* @__PURE__ */ toGlyph(arrowUp);
+export const ArrowUpDownIcon: Glyph = /* @__PURE__ */ toGlyph(arrowUpDown);
+export const BuildingIcon: Glyph = /* @__PURE__ */ toGlyph(building);
+export const CheckIcon: Glyph = /* @__PURE__ */ toGlyph(check);
+export const ChevronDownIcon: Glyph = /* @__PURE__ */ toGlyph(chevronDown);
+export const CloseIcon: Glyph = /* @__PURE__ */ toGlyph(close);
+export const DatabaseIcon: Glyph = /* @__PURE__ */ toGlyph(database);
+export const EllipsisIcon: Glyph = /* @__PURE__ */ toGlyph(ellipsis);
+export const FactoryIcon: Glyph = /* @__PURE__ */ toGlyph(factory);
+export const GridIcon: Glyph = /* @__PURE__ */ toGlyph(grid);
+export const LightningIcon: Glyph = /* @__PURE__ */ toGlyph(lightning);
+export const MailIcon: Glyph = /* @__PURE__ */ toGlyph(mail);
+export const TrendingUpIcon: Glyph = /* @__PURE__ */ toGlyph(trendingUp);
+
+/**
+ * Creates a component from the data of an icon. lucide-react's own components contain code for options that this
+ * package does not have, and that code is larger than the drawings.
+ */
+function toGlyph({ name, node }: typeof mail): Glyph {
+  return ({ className, ...props }) => (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+      className={classNames(`lucide lucide-${name}`, className)}
+    >
+      {node.map(([tag, attributes]) => createElement(tag, attributes))}
+    </svg>
+  );
+}
 
 /** Props of {@link Icon}, and the attributes of an `<svg>`. */
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {

@@ -5,10 +5,9 @@ import {
   MenuProvider,
   useMenuStore,
 } from '@ariakit/react/menu';
-import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { button, buttonTone } from '../components/buttons.css.ts';
-import { ChevronDownIcon, type Glyph, Icon } from '../components/icons.tsx';
+import { ChevronDownIcon, EllipsisIcon, type Glyph, Icon } from '../components/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { visuallyHidden } from '../styles/visually-hidden.css.ts';
 import { hideOnEscape } from './hide-on-escape.ts';

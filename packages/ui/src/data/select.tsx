@@ -4,10 +4,9 @@ import {
   ComboboxProvider,
   ComboboxSelect,
 } from '@ariakit/react/combobox';
-import CheckIcon from 'lucide-react/icons/check';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldProps, LabelledControl } from '../components/fields.tsx';
-import { ChevronDownIcon, Icon } from '../components/icons.tsx';
+import { CheckIcon, ChevronDownIcon, Icon } from '../components/icons.tsx';
 import { selectMessages } from '../messages/components.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { classNames } from '../styles/class-names.ts';

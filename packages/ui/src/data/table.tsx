@@ -1,8 +1,5 @@
-import ArrowDownIcon from 'lucide-react/icons/arrow-down';
-import ArrowUpIcon from 'lucide-react/icons/arrow-up';
-import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Icon } from '../components/icons.tsx';
+import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon, Icon } from '../components/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 import * as styles from './table.css.ts';
 

@@ -1,0 +1,13 @@
+import 'lucide-react/icons/x';
+
+// The modules of all icons have the same types, which lack the data.
+declare module 'lucide-react/icons/x' {
+  export const __iconData: {
+    readonly name: string;
+    /** The elements of the drawing, and their attributes with a `key` for React. */
+    readonly node: readonly (readonly [
+      tag: string,
+      attributes: Readonly<Record<string, string>>,
+    ])[];
+  };
+}
