@@ -1,6 +1,5 @@
 import { type Content, checkContent, contentEntries } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
-import { icons } from '../choices/icons.ts';
 import { about, pillars } from './about.ts';
 import { assetClasses, callToAction, opportunities } from './asset-classes.ts';
 import { fields } from './fields.ts';
@@ -137,11 +136,6 @@ describe('fields of the content', () => {
   it('the fields describe only values that exist', () => {
     const paths = new Set(entries.map(({ path }) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*')));
     expect(Object.keys(fields).filter((path) => !paths.has(path))).toEqual([]);
-  });
-
-  it('the fields accept every icon of the set', () => {
-    const [icon] = entries.flatMap(({ field }) => (field.kind === 'icon' ? [field] : []));
-    expect(icon?.options).toEqual(Object.keys(icons));
   });
 
   it('the fields insert only items that they accept', () => {

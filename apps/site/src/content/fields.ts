@@ -1,6 +1,6 @@
-import type { ContentField, ContentFields } from '@groundwork/editor-bridge/content';
+import type { ContentField, ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
 import { themeFields } from '@groundwork/ui';
-import type { IconName } from '../choices/icons.ts';
+import { icons } from '../choices/icons.ts';
 import { themeFaces } from '../choices/theme-faces.ts';
 
 const ABOUT = 'src/content/about.ts#';
@@ -11,28 +11,25 @@ const OPPORTUNITIES = 'src/content/asset-classes.ts#';
 const PROCESS = 'src/content/process.ts#';
 const THEME = 'src/content/theme.ts#theme';
 
-const iconNames: readonly IconName[] = [
-  'building',
-  'database',
-  'factory',
-  'grid',
-  'lightning',
-  'mail',
-  'trending-up',
-];
-
-const optional = (label: string, maxLength?: number): ContentField => ({
-  kind: 'text',
-  label,
+const text = (label: string, maxLength: number) =>
+  ({ kind: 'text', label, maxLength }) satisfies ContentField;
+const optional = (label: string, maxLength: number) => ({
+  ...text(label, maxLength),
   optional: true,
-  ...(maxLength && { maxLength }),
 });
-const text = (label: string, maxLength: number): ContentField => ({
-  kind: 'text',
+const icon = (label: string): ContentField => ({
+  kind: 'icon',
   label,
-  maxLength,
+  options: Object.keys(icons),
 });
-const icon = (label: string): ContentField => ({ kind: 'icon', label, options: iconNames });
+const list = (label: string, min: number, max: number, item: JsonValue): ContentField => ({
+  kind: 'list',
+  label,
+  min,
+  max,
+  item,
+});
+const requirement = { term: 'Site', before: '', figure: '20+ acres', after: '' };
 
 /**
  * The fields of the content. Editors list the fields in this order, which is the order of the page. Only editors and
@@ -59,21 +56,13 @@ export const fields: ContentFields = {
   [`${ABOUT}about.title`]: text('Name of the About section', 40),
   [`${ABOUT}about.eyebrow`]: text('Line above the About heading', 80),
   [`${ABOUT}about.heading`]: text('About heading', 80),
-  [`${ABOUT}about.paragraphs`]: {
-    kind: 'list',
-    label: 'Paragraphs',
-    min: 1,
-    max: 6,
-    item: 'New paragraph',
-  },
+  [`${ABOUT}about.paragraphs`]: list('Paragraphs', 1, 6, 'New paragraph'),
   [`${ABOUT}about.paragraphs.*`]: text('Paragraph', 1_000),
-  [`${ABOUT}pillars`]: {
-    kind: 'list',
-    label: 'Pillars',
-    min: 1,
-    max: 6,
-    item: { icon: 'grid', title: 'New pillar', description: 'What it means for a site.' },
-  },
+  [`${ABOUT}pillars`]: list('Pillars', 1, 6, {
+    icon: 'grid',
+    title: 'New pillar',
+    description: 'What it means for a site.',
+  }),
   [`${ABOUT}pillars.*.icon`]: icon('Icon of pillar'),
   [`${ABOUT}pillars.*.title`]: text('Title of pillar', 60),
   [`${ABOUT}pillars.*.description`]: text('Description of pillar', 300),
@@ -85,28 +74,21 @@ export const fields: ContentFields = {
   [`${OPPORTUNITIES}opportunities.buyers`]: text('Line for buyers', 80),
   [`${OPPORTUNITIES}opportunities.buyersLink`]: text('Link for buyers', 60),
   [`${OPPORTUNITIES}opportunities.buyersSubject`]: text('Subject of the buyers’ e-mail', 120),
-  [`${OPPORTUNITIES}assetClasses`]: {
-    kind: 'list',
-    label: 'Asset classes',
-    min: 1,
-    max: 8,
-    item: {
-      icon: 'factory',
-      name: 'New asset class',
-      description: 'What its sites are for.',
-      requirements: [{ term: 'Site', before: '', figure: '20+ acres', after: '' }],
-    },
-  },
+  [`${OPPORTUNITIES}assetClasses`]: list('Asset classes', 1, 8, {
+    icon: 'factory',
+    name: 'New asset class',
+    description: 'What its sites are for.',
+    requirements: [requirement],
+  }),
   [`${OPPORTUNITIES}assetClasses.*.icon`]: icon('Icon of asset class'),
   [`${OPPORTUNITIES}assetClasses.*.name`]: text('Name of asset class', 60),
   [`${OPPORTUNITIES}assetClasses.*.description`]: text('Description of asset class', 300),
-  [`${OPPORTUNITIES}assetClasses.*.requirements`]: {
-    kind: 'list',
-    label: 'Requirements of asset class',
-    min: 1,
-    max: 8,
-    item: { term: 'Site', before: '', figure: '20+ acres', after: '' },
-  },
+  [`${OPPORTUNITIES}assetClasses.*.requirements`]: list(
+    'Requirements of asset class',
+    1,
+    8,
+    requirement,
+  ),
   [`${OPPORTUNITIES}assetClasses.*.requirements.*.term`]: text('Term', 40),
   [`${OPPORTUNITIES}assetClasses.*.requirements.*.before`]: optional('Words before the figure', 60),
   [`${OPPORTUNITIES}assetClasses.*.requirements.*.figure`]: text('Figure', 40),
@@ -115,13 +97,10 @@ export const fields: ContentFields = {
   [`${PROCESS}process.title`]: text('Name of the Process section', 40),
   [`${PROCESS}process.eyebrow`]: text('Line above the Process heading', 80),
   [`${PROCESS}process.heading`]: text('Process heading', 80),
-  [`${PROCESS}processSteps`]: {
-    kind: 'list',
-    label: 'Steps of the process',
-    min: 2,
-    max: 4,
-    item: { title: 'New step', description: 'What happens in it.' },
-  },
+  [`${PROCESS}processSteps`]: list('Steps of the process', 2, 4, {
+    title: 'New step',
+    description: 'What happens in it.',
+  }),
   [`${PROCESS}processSteps.*.title`]: text('Title of step', 60),
   [`${PROCESS}processSteps.*.description`]: text('Description of step', 300),
 
@@ -134,13 +113,7 @@ export const fields: ContentFields = {
   [`${OPPORTUNITIES}callToAction.subject`]: optional('Subject of the e-mail', 120),
   [`${OPPORTUNITIES}callToAction.body`]: optional('Text of the e-mail', 1_000),
 
-  [`${FOOTER}footer.focusAreas`]: {
-    kind: 'list',
-    label: 'Focus areas',
-    min: 1,
-    max: 8,
-    item: 'New focus area',
-  },
+  [`${FOOTER}footer.focusAreas`]: list('Focus areas', 1, 8, 'New focus area'),
   [`${FOOTER}footer.focusAreas.*`]: text('Focus area', 40),
   [`${FOOTER}copyAddressMessages.button`]: text('Button that copies the address', 40),
   [`${FOOTER}copyAddressMessages.copied.title`]: text('Message after the address is copied', 80),
