@@ -42,7 +42,10 @@ export function toolsSchema(config: object): z.ZodType<ToolsInFile> {
   return 'function_name' in config ? functionTool : entityTools;
 }
 
-/** Schema of an agent's file. The tools, and references to other parts of the app, are validated later. */
+/**
+ * Schema of an agent's file. It does not validate the tools and the references to other parts of the app, which
+ * are validated later.
+ */
 export const agentFile = z.strictObject({
   $schema: z.string().optional(),
   name: z

@@ -15,14 +15,14 @@ export type AgentTool =
       /** Name of the function that the tool calls, such as `shop/quote`. */
       readonly functionName: string;
       readonly description: string;
-      /** JSON schema of the function's parameters; by default it accepts any parameters. */
+      /** JSON schema of the function's parameters. The default accepts any parameters. */
       readonly parameters: JsonObject;
     };
 
 export interface Agent {
   readonly name: string;
   readonly instructions: string;
-  /** Name of the language model; undefined for the first model in the platform's settings. */
+  /** Name of the language model; undefined for the first model in the settings. */
   readonly model: string | undefined;
   readonly tools: ReadonlyMap<string, AgentTool>;
 }

@@ -11,7 +11,7 @@ import { endStream, inSequence, stream, writeDelta } from '../../../testing/mode
 import { connect, type RealtimeClient } from '../../../testing/realtime-client.ts';
 import { signUp, userIdOf } from '../../../testing/sign-in.ts';
 
-/** Returns role, status and content of the messages that a client received, in order. */
+/** Returns the role, status and content of each message that a client received, in order. */
 function messagesOf({ updates }: RealtimeClient): string[] {
   return updates.map(({ data }) => {
     const { role, status = '', content } = JSON.parse(data)._message;
@@ -103,7 +103,7 @@ describe('realtime room of a conversation', () => {
     expect(clients.map(messagesOf)).toEqual([[], []]);
   });
 
-  it('sends nothing to a client that has left the room, and each update once to a client that joined twice', async () => {
+  it('sends nothing to a client that has left the room, and each update only once to a client that joined twice', async () => {
     const { platform, token } = await startWithAgents(stream(['Yes.']));
     const id = await startConversation(platform, token);
     const [stays, leaves] = [
@@ -156,7 +156,8 @@ describe('realtime room of a conversation', () => {
     await client.join({ room: conversationRoom(id) });
     await say(platform, token, id, 'a');
     await expect.poll(() => modelResponse).toBeDefined();
-    // After the next change of accounts has cleared the session cache, the check reads this table and fails.
+    // The next change of an account clears the session cache. The check then reads this table, and fails because
+    // it is gone.
     await runSql(dataDir, 'ALTER TABLE sessions RENAME TO sessions_away');
     await platform.rotateTokenSecret();
     moveClock({ seconds: 6 });

@@ -1,9 +1,9 @@
 /**
- * Realtime rooms of conversations with agents. Only the owner of a conversation and the service role may join
- * its room.
+ * Realtime rooms of conversations with agents. Only the owner of a conversation and the service role may join its
+ * room.
  *
- * A streamed reply is sent many times, so long arguments and results of tools are shortened in updates. Clients
- * that read the conversation receive them completely.
+ * A streamed reply is sent many times, so updates contain long arguments and results of tools only in part.
+ * Clients get them completely when they fetch the conversation.
  */
 
 import {
@@ -16,7 +16,7 @@ import type { PartRooms, RoomMember, RoomServer } from '../../part-rooms.ts';
 import type { ConversationChange } from './conversation-changes.ts';
 import type { ReplyServices } from './services.ts';
 
-/** Maximum length of a tool's arguments, and of its results, in an update, in characters. */
+/** Maximum length in characters, in an update, of a tool's arguments and of its results. */
 const TOOL_CHARACTERS = 500;
 
 const PREFIX = conversationRoom('');
@@ -46,7 +46,7 @@ export function createConversationRooms<Member extends RoomMember>(
         try {
           await server.reauthorize(present);
         } catch (error) {
-          // Clients whose connection is closed reconnect and fetch the conversation again.
+          // Clients whose connection is closed reconnect, and fetch the conversation again.
           for (const member of present) server.disconnect(member);
           throw error;
         }

@@ -7,7 +7,7 @@ const COLUMNS = 'id, app_id, created_by_id, created_date, updated_date, data';
 export interface StoredConversation {
   readonly id: string;
   readonly app_id: string;
-  /** Id of the user to whom the conversation belongs; null if the service role has started it. */
+  /** Id of the user who owns the conversation; null if the service role has started it. */
   readonly created_by_id: string | null;
   readonly created_date: string;
   readonly updated_date: string;
@@ -31,7 +31,7 @@ export interface ConversationSize {
   readonly characters: number;
 }
 
-/** Returns the name of the lock that must be held while a message is added to a conversation. */
+/** Returns the name of the lock that a transaction must hold while it adds a message to a conversation. */
 export function conversationLock(id: string): string {
   return `conversation ${id}`;
 }
@@ -82,9 +82,10 @@ const NEWEST =
   'SELECT conversation_id, number, body FROM agent_messages WHERE conversation_id = ? ORDER BY number DESC LIMIT ?';
 
 /**
- * Returns the newest messages of several conversations by the id of the conversation, oldest first.
+ * Returns the newest messages of several conversations by the conversation's id, each in the order from old to
+ * new.
  *
- * Uses one statement with a subquery for each conversation, so that the database only reads the selected
+ * Uses one statement with a subquery for each conversation, so that the database reads only the selected
  * messages.
  *
  * @param limit maximum number of messages of each conversation.

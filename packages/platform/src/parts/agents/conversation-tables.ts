@@ -1,6 +1,6 @@
 import type { SqlConnection } from '@groundwork/engine';
 
-/** The queries of conversations read the column `doc`. */
+/** Queries of conversations are compiled to SQL that reads the column `doc`. */
 const POSTGRES_DATA = `data text COLLATE "C" NOT NULL,
       doc jsonb NOT NULL GENERATED ALWAYS AS (data::jsonb) STORED`;
 

@@ -5,7 +5,7 @@ import { appItself } from '../accounts/principals.ts';
 import { createConversations } from './conversations.ts';
 
 describe('createConversations', () => {
-  it('lists conversations with the messages of all of them in one statement', async () => {
+  it('lists conversations and all their messages with one SQL statement', async () => {
     const opened = await openConversations();
     const { add, create, conversation, queries } = opened;
     const { app_id: appId } = conversation;

@@ -1,4 +1,4 @@
-/** Only the user who started a conversation, and the service role, can find, read or write it. */
+/** Stores conversations. Only the user who started a conversation, and the service role, can find, read or write it. */
 
 import {
   compileQuery,
@@ -52,7 +52,7 @@ export interface ConversationList {
   readonly skip: number;
 }
 
-/** A message to add to a conversation, without the fields that the platform sets. */
+/** A message to add to a conversation. The platform sets the missing fields. */
 type NewMessage = MessageRequest & Partial<AgentMessage> & { readonly role: AgentMessage['role'] };
 
 export interface Conversations {
@@ -69,10 +69,10 @@ export interface Conversations {
     repeatable?: RepeatableWrite,
   ): Promise<Conversation>;
   /**
-   * Adds a message to a conversation, and notifies subscribers when it is durable.
+   * Adds a message to a conversation, and notifies subscribers after the commit.
    *
    * @param repeatable idempotency key, if the client may repeat the request.
-   * @throws ServiceError `validation_error` for a conversation that is full, `idempotency_key_reused` for an
+   * @throws ServiceError `validation_error` when the conversation is full, `idempotency_key_reused` for an
    * idempotency key that was used for another write.
    */
   add(
@@ -82,7 +82,7 @@ export interface Conversations {
   ): Promise<AgentMessage>;
   /** Stops a reply that is being generated in the conversation. */
   remove(conversation: Pick<StoredConversation, 'id'>): Promise<void>;
-  /** Replaces a message, and notifies subscribers when the change is durable. */
+  /** Replaces a message, and notifies subscribers after the commit. */
   change(conversation: StoredConversation, message: AgentMessage): Promise<void>;
 }
 
@@ -139,12 +139,12 @@ export function createConversations({
       let notify = () => {};
       const insert = async (connection: SqlConnection): Promise<AgentMessage> => {
         await connection.takeAdvisoryLock(conversationLock(conversationId));
-        // The conversation may have been deleted while the agent's reply was generated.
+        // The conversation may have been deleted while the agent was replying.
         if (!(await selectConversation(connection, appId, conversationId))) {
           throw noConversation(conversationId);
         }
         const { messages, characters } = await measureConversation(connection, conversationId);
-        // Replies of agents are never rejected, because they have limits of their own.
+        // An agent's replies are never rejected, because other limits apply to them.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
         notify = await changes.publishOnCommit(connection, { conversationId, message });
@@ -152,7 +152,7 @@ export function createConversations({
       };
       return writer.write(
         (connection) => {
-          // Discards the notification of an earlier attempt, because the transaction may be retried.
+          // Discards the notification of the previous attempt, because the transaction may be retried.
           notify = () => {};
           return once(connection, repeatable, () => insert(connection));
         },

@@ -1,8 +1,8 @@
 /**
  * Describes the tools of an agent for a language model.
  *
- * Hazard: the schemas of entities contain the access rules of fields, which a model must not see. So only the
- * keywords in a list are copied.
+ * Hazard: the schemas of entities contain the access rules of fields, which a model must not see. So only known
+ * keywords of a schema are copied.
  */
 import type { FieldSchema } from '@groundwork/engine';
 import type { Agent, AgentTool } from './agent.ts';

@@ -1,4 +1,4 @@
-/** Tools with which agents read and write records. The same access rules apply as to every other caller. */
+/** Tools with which agents read and write records, under the same access rules as every other caller. */
 
 import {
   type Entity,
@@ -36,7 +36,7 @@ interface ToolQuery {
 
 type EntityTool = Extract<AgentTool, { kind: 'entity' }>;
 
-/** @throws ServiceError whose message the model can react to. */
+/** @throws ServiceError with a message to which the model can react. */
 export async function callEntityTool(
   services: Services,
   { entity: name, operation }: EntityTool,
@@ -62,8 +62,8 @@ export async function callEntityTool(
 }
 
 /**
- * Runs a tool that reads or changes users. No other operations occur, because agents with such tools are rejected
- * when they are loaded.
+ * Runs a tool that reads or changes users. Other operations never reach this function, because agents with such
+ * tools are rejected when they are loaded.
  */
 function callUserTool(
   { users, userSchema }: Services,

@@ -1,6 +1,6 @@
 /**
- * Table of leases, each of which allows one node to reply in a conversation. A lease expires by the clock of
- * the database unless its node renews it, so that the lease of a lost node expires too.
+ * Table of leases. A lease allows one node to reply in a conversation. It expires by the clock of the database
+ * unless its node renews it, so that the lease of a crashed node also ends.
  */
 
 import { dialectOf, type SqlConnection, textOf } from '@groundwork/engine';
@@ -8,7 +8,7 @@ import { dialectOf, type SqlConnection, textOf } from '@groundwork/engine';
 /** Time in milliseconds after which a lease expires if it is not renewed. */
 export const LEASE_MS = 30_000;
 
-/** Returns false if the conversation already has a lease. */
+/** Acquires a lease. Returns false if the conversation already has a lease. */
 export async function insertLease(
   connection: SqlConnection,
   conversationId: string,
@@ -30,7 +30,7 @@ export async function renewLease(
   return (await connection.run(sql, [LEASE_MS, conversationId, holder])) > 0;
 }
 
-/** Deletes a lease. Returns false if the node no longer held it. */
+/** Releases a lease. Returns false if the node no longer held it. */
 export async function deleteLease(
   connection: SqlConnection,
   conversationId: string,
@@ -40,7 +40,7 @@ export async function deleteLease(
   return (await connection.run(sql, [conversationId, holder])) > 0;
 }
 
-/** Deletes a lease if it has expired. Returns false if it has not, or if there is none. */
+/** Deletes an expired lease. Returns false if there is none, or if it has not expired. */
 export async function deleteExpiredLease(
   connection: SqlConnection,
   conversationId: string,
@@ -62,7 +62,7 @@ export async function expireLeases(connection: SqlConnection): Promise<void> {
   await connection.run('UPDATE reply_leases SET expires = 0');
 }
 
-/** Returns the ids of conversations whose lease has expired, or that have an incomplete reply but no lease. */
+/** Returns the ids of conversations that have an expired lease, or an incomplete reply without a lease. */
 export async function selectAbandonedConversations(connection: SqlConnection): Promise<string[]> {
   const { now } = dialectOf(connection);
   const rows = await connection.all(

@@ -11,7 +11,7 @@ const context = {
 };
 
 describe('loadAgents', () => {
-  it('loads an agent from each file, named after its field `name` or after the file', () => {
+  it('loads one agent from each file, and names it after the field `name` or after the file', () => {
     const folder = agentsFolder({
       advisor: '{\n  // A comment.\n  "instructions": "Advise.", "model": "automatic",\n}',
       other: {
@@ -82,7 +82,7 @@ describe('loadAgents', () => {
     }
   });
 
-  it('loads more tools than many models accept, and warns about them', () => {
+  it('loads more tools than many models accept, and logs a warning about them', () => {
     const tool_configs = Array.from({ length: 66 }, (_, index) => ({
       entity_name: `Entity${index}`,
       allowed_operations: ['read', 'update'],
@@ -113,7 +113,7 @@ describe('loadAgents', () => {
     ]);
   });
 
-  it("ignores only the invalid part of an agent's tool if the tool does not need it", () => {
+  it('ignores only the invalid part of a tool if the tool does not need this part', () => {
     const folder = agentsFolder({
       clerk: {
         instructions: 'File.',
@@ -140,7 +140,7 @@ describe('loadAgents', () => {
     expect(warnings).toHaveLength(8);
   });
 
-  it('lists in one warning for each file which features of an agent the platform does not have', () => {
+  it('lists in one warning for each file which features of its agent the platform does not support', () => {
     const folder = agentsFolder({
       helper: {
         instructions: 'Help.',

@@ -16,10 +16,10 @@ import {
   toolsSchema,
 } from './agent-file.ts';
 
-/** Matches tool names that providers of language models accept. */
+/** Matches tool names that the providers of language models accept. */
 const TOOL_NAME = /^[\w-]{1,64}$/;
 
-/** Maximum number of tools in one request that OpenAI's API and similar ones accept. */
+/** Maximum number of tools in one request that APIs such as OpenAI's accept. */
 const COMMON_TOOL_LIMIT = 128;
 
 export interface AgentContext extends Pick<LoadedEntities, 'catalogue'> {
@@ -31,9 +31,9 @@ export interface AgentContext extends Pick<LoadedEntities, 'catalogue'> {
 /**
  * Loads the agents of a folder.
  *
- * @returns agents by name; empty without a folder.
- * @param warn if set, invalid parts are ignored, and it is called with a message for each of them; otherwise
- * they prevent the start.
+ * @returns agents by name; an empty map if the app has no folder of agents.
+ * @param warn if set, invalid parts are ignored, and it is called with a message for each of them; otherwise they
+ * prevent the start.
  * @throws StartUpError that lists every error in every file, with file, line and column.
  */
 export function loadAgents(
@@ -61,7 +61,7 @@ export function loadAgents(
   return agents;
 }
 
-/** Features of agents that Base44 has and the platform does not have. */
+/** Fields of an agent's file for features that Base44 has and the platform does not support. */
 const UNSUPPORTED: readonly string[] = [
   'whatsapp_greeting',
   'telegram_greeting',
@@ -76,7 +76,7 @@ const UNSUPPORTED: readonly string[] = [
   'allow_anonymous_access',
 ];
 
-/** Fields for features that the platform lacks are removed. One warning names all that are not empty. */
+/** Removes fields for unsupported features. One warning names all removed fields that have a value. */
 function dropUnsupported(value: unknown, file: string, warn: (message: string) => void): void {
   const agent = Object(value);
   const present = UNSUPPORTED.filter((key) => Object.hasOwn(agent, key));
@@ -92,14 +92,12 @@ function isSet(value: unknown): boolean {
 }
 
 /**
- * Keys with which an item of `tool_configs` declares a tool. If one of these keys is invalid, the whole tool is
+ * Keys of an item of `tool_configs` that declare the tool. If one of their values is invalid, the whole tool is
  * ignored.
  */
 const NEEDED: readonly unknown[] = ['entity_name', 'allowed_operations', 'function_name'];
 
-/**
- * Returns the path of the part to ignore: an operation, a key that the tool does not need, or the whole tool.
- */
+/** Returns the path of the part to ignore: an operation, an optional key, or the whole tool. */
 function toolOf(path: JsoncError['path']): JsoncError['path'] {
   const [list, , key] = path;
   return list === 'tool_configs' && path.length === 3 && NEEDED.includes(key)
@@ -148,8 +146,8 @@ function readAgent(value: unknown, fileName: string, context: AgentContext): Age
 }
 
 /**
- * Returns the model that a file names. A placeholder, in files that are shared with other platforms, stands for the
- * default model.
+ * Returns the model that a file names. In files that are shared with other platforms, a placeholder stands for
+ * the default model.
  */
 function modelOf({ model }: AgentFile): string | undefined {
   return model === 'automatic' ? undefined : model;
@@ -178,7 +176,7 @@ function checkTools(
   return [{ path: [...path, 'entity_name'], reason }];
 }
 
-/** Rejects tools that create or delete users, because only people may create and remove accounts. */
+/** Rejects tools that create or delete users. Only people may do that, because it grants or ends access to the app. */
 function checkUserTools(operations: readonly string[], path: JsoncError['path']): JsoncError[] {
   return operations.flatMap((operation, index) =>
     operation === 'read' || operation === 'update'
@@ -192,7 +190,7 @@ function checkUserTools(operations: readonly string[], path: JsoncError['path'])
   );
 }
 
-/** Returns the path in an item of `tool_configs` that declares a tool. */
+/** Returns the path of the value in an item of `tool_configs` that declares a tool. */
 function partOf(config: ToolsInFile, tool: AgentTool): JsoncError['path'] {
   if (tool.kind === 'function' || 'function_name' in config) return [];
   return ['allowed_operations', config.allowed_operations.indexOf(tool.operation)];

@@ -5,11 +5,11 @@ import type { ReplyLeases } from './reply-leases.ts';
 const INTERVAL_MS = LEASE_MS / 3;
 
 /**
- * Renews the leases of this node. Cleans up incomplete replies: at start-up after a crash or, if other nodes
- * use the same store, after another node was lost.
+ * Renews the leases of this node at intervals. Cleans up incomplete replies of crashed nodes: at start-up those
+ * of the previous process and, if other nodes use the same store, also later.
  *
  * @param isShared whether other nodes use the same store.
- * @returns a function that stops this.
+ * @returns a function that stops the interval.
  */
 export async function maintainLeases(
   leases: ReplyLeases,

@@ -22,7 +22,7 @@ import { startTestPlatform } from '../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../settings/platform-settings.ts';
 
 /**
- * Starts two platforms on one database, and a model whose first completion is not sent until `finish` is
+ * Starts two platforms on one database, with a language model that delays its first response until `finish` is
  * called.
  */
 async function startNodes(
@@ -49,7 +49,7 @@ async function startNodes(
   return { start, one, other, token, id, model, finish, dataDir };
 }
 
-/** Waits for a reply in another conversation. By then the node has started every earlier reply. */
+/** Waits for a reply in another conversation, after which the node has started all earlier replies. */
 async function askElsewhere(
   platform: Awaited<ReturnType<typeof startTestPlatform>>,
   token: string,
@@ -96,7 +96,7 @@ describe('replies of an agent on several nodes', () => {
     });
   });
 
-  it('stops a reply when its node stops, and marks unanswered messages', async () => {
+  it('stops a reply when its node stops, and marks unanswered messages as interrupted', async () => {
     const { one, other, token, id } = await startNodes();
     await say(other, token, id, 'b');
     await one.stop();
@@ -112,7 +112,7 @@ describe('replies of an agent on several nodes', () => {
     });
   });
 
-  it('stops a reply when its node loses its lease, and generates it on no other node', async () => {
+  it('stops a reply when its node loses its lease, and no other node repeats it', async () => {
     const { one, other, token, id, model, finish, dataDir } = await startNodes();
     await runSql(dataDir, 'UPDATE reply_leases SET expires = 0');
     await say(other, token, id, 'b');
@@ -125,7 +125,7 @@ describe('replies of an agent on several nodes', () => {
     expect((await readConversation(one, token, id)).messages).toHaveLength(4);
   });
 
-  it('never handles a message of the service role with the permissions of a user on another node', async () => {
+  it('never handles a message of the service role with the permissions of a user of another node', async () => {
     const functionsDir = functionsFolder({
       'who.js':
         'export default (request) => Response.json({ is: request.headers.get("Authorization") });',

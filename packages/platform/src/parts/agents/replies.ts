@@ -4,18 +4,15 @@ import { type ReplyOptions, reply } from './reply.ts';
 import type { ReplyLeases } from './reply-leases.ts';
 import type { ReplyServices } from './services.ts';
 
-/** Time limit for a reply of an agent with all its tool calls, in milliseconds. @limit */
+/** Time limit in milliseconds for an agent's reply, including its tool calls. @limit */
 const REPLY_MS = 5 * 60 * 1000;
 
 type Sender = Pick<ReplyOptions, 'authorization' | 'author' | 'automationDepth' | 'requestId'>;
 
 export interface Replies {
-  /**
-   * Starts to reply in a conversation. On all nodes together, replies in one conversation are generated one at a
-   * time.
-   */
+  /** Starts to reply in a conversation. Over all nodes, only one reply in a conversation is generated at a time. */
   begin(conversation: StoredConversation, sender: Sender): void;
-  /** Interrupts replies that are being generated, and starts no others. */
+  /** Interrupts running replies, and starts no more. */
   stop(): Promise<void>;
 }
 
@@ -35,8 +32,8 @@ export function createReplies(services: ReplyServices, leases: ReplyLeases): Rep
         const signal = AbortSignal.any(limits);
         const { renew } = lease;
         await reply(services, conversation, { ...sender, signal, isInterrupted, renew });
-        // The node also replies to messages that other nodes have received in the meantime. Messages to this
-        // node wait in the queue.
+        // Also replies to messages that other nodes have received in the meantime. Later messages to this node
+        // wait in the queue.
         isDone = (await lease.releaseIfDone()) || queue.lengthOf(id) !== 1;
       }
     } finally {

@@ -8,7 +8,7 @@ const question = { role: 'user', content: 'How large?' } as const;
 const reply = { role: 'assistant', status: 'running' } as const;
 const INTERRUPTED = 'The reply was interrupted. Send your message again.';
 
-/** Opens two nodes on one store, with a conversation that contains an unanswered message. */
+/** Creates the leases of two nodes on one store, with a conversation that contains an unanswered message. */
 async function openNodes() {
   const opened = await openConversations();
   const { add, conversation, writer } = opened;
@@ -18,13 +18,13 @@ async function openNodes() {
     id: conversation.id,
     one: createReplyLeases(opened),
     other: createReplyLeases(opened),
-    /** Makes all leases expire, as if no node had renewed them. */
+    /** Lets all leases expire, as if no node had renewed them. */
     expireAll: () => writer.write(expireLeases),
   };
 }
 
 describe('createReplyLeases', () => {
-  it('gives the lease for a conversation to one node at a time, and to another after its release', async () => {
+  it('grants the lease of a conversation to one node at a time, and to another node after its release', async () => {
     const { one, other, id, add, conversation } = await openNodes();
     const lease = await one.acquire(id);
     expect(lease).toBeDefined();
@@ -37,7 +37,7 @@ describe('createReplyLeases', () => {
     expect(await other.acquire(id)).toBeDefined();
   });
 
-  it('gives the lease for a conversation to only one of several nodes that request it at the same time', async () => {
+  it('grants the lease of a conversation to only one of several nodes that request it concurrently', async () => {
     const { one, other, id } = await openNodes();
     const leases = await Promise.all([one.acquire(id), other.acquire(id)]);
 
@@ -55,7 +55,7 @@ describe('createReplyLeases', () => {
     expect(await lease?.renew()).toBe(true);
   });
 
-  it('gives an expired lease to another node, which marks the incomplete reply as stopped', async () => {
+  it('grants an expired lease to another node, which marks the incomplete reply as stopped', async () => {
     const { one, other, id, add, conversation, messagesOf, expireAll } = await openNodes();
     const lost = await one.acquire(id);
     await add(conversation, { ...reply, content: 'Well' });
@@ -77,7 +77,7 @@ describe('createReplyLeases', () => {
     expect(await messagesOf(conversation)).toHaveLength(3);
   });
 
-  it('stops the replies of a lost node, notifies subscribers, and does not affect other nodes', async () => {
+  it('stops the replies of a crashed node and notifies subscribers, without affecting other nodes', async () => {
     const { one, other, id, add, conversation, changes, ...opened } = await openNodes();
     await one.acquire(id);
     await add(conversation, { ...reply, content: 'Well' });
@@ -131,7 +131,7 @@ describe('createReplyLeases', () => {
     ]);
   });
 
-  it('stops incomplete replies for which there is no lease', async () => {
+  it('stops incomplete replies without a lease', async () => {
     const { other, add, conversation, messagesOf } = await openNodes();
     await add(conversation, { ...reply, content: 'Well' });
     await other.cleanUpExpired();

@@ -1,15 +1,14 @@
 /**
- * Leases for replying in conversations, so that only one node at a time generates the replies in a
- * conversation.
+ * Leases for conversations, so that only one node at a time replies in a conversation.
  *
- * The holder of a conversation's lease replies to every message in it, whichever node received the message,
- * until no message is unanswered. One transaction checks for unanswered messages and releases the lease, under
- * the lock that adding a message acquires. So either the holder sees a new message, or the node of that message
- * can acquire the lease.
+ * The holder of a conversation's lease replies to every message in it, whichever node received the message, until
+ * no message is unanswered. One transaction checks for unanswered messages and releases the lease, under the same
+ * lock as adding a message. So either the holder sees a new message, or the node that received the message can
+ * acquire the lease.
  *
- * A lease is a row that its holder renews, because a reply takes minutes and must not hold a connection to the
- * database. When a node is lost, its lease expires. Another node then marks incomplete replies as stopped, and
- * unanswered messages as interrupted.
+ * A lease is a row that its holder renews, instead of a database lock, because a reply takes minutes and must not
+ * occupy a connection. When a node crashes, its lease expires. Another node then marks incomplete replies as
+ * stopped, and unanswered messages as interrupted.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -36,11 +35,11 @@ import type { AgentServices } from './services.ts';
 import { stopMessage } from './stop-message.ts';
 
 interface ReplyLease {
-  /** Aborted when renewing the lease fails because it has expired and was removed. */
+  /** Aborted when the lease cannot be renewed, because it has expired and was removed. */
   readonly lost: AbortSignal;
   /** Renews the lease. Returns false if this node no longer holds it. */
   renew(): Promise<boolean>;
-  /** Does not release the lease if the conversation contains an unanswered message, and returns false. */
+  /** Releases the lease and returns true, unless the conversation contains an unanswered message. */
   releaseIfDone(): Promise<boolean>;
   /** Releases the lease, and marks an unanswered message as interrupted. */
   abandon(): Promise<void>;
@@ -48,15 +47,15 @@ interface ReplyLease {
 
 export interface ReplyLeases {
   /**
-   * Returns the lease for a conversation, which this node acquires unless it already holds it.
+   * Acquires the lease of a conversation, or returns it if this node already holds it.
    *
    * @returns undefined when no message is unanswered, or when another node holds the lease and will reply.
    */
   acquire(conversationId: string): Promise<ReplyLease | undefined>;
   renewAll(): Promise<void>;
-  /** Removes expired leases, and marks the incomplete replies of their holders as stopped. */
+  /** Removes expired leases. Marks the replies that their holders have not completed as stopped. */
   cleanUpExpired(): Promise<void>;
-  /** Hazard: removes all leases, so no node that holds a lease may be running. */
+  /** Removes all leases. Hazard: must not be called while another node is running. */
   cleanUpAll(): Promise<void>;
 }
 
@@ -68,10 +67,7 @@ export function createReplyLeases({
   const holder = randomUUID();
   const held = new Map<string, ReplyLease>();
 
-  /**
-   * Runs a write in a transaction, during which no message can be added. Subscribers are notified when its changes
-   * are durable.
-   */
+  /** Runs a write in a transaction during which no message can be added. Notifies subscribers after the commit. */
   function write<Result>(
     conversationId: string,
     work: (connection: SqlConnection, notify: Notify) => Promise<Result>,
@@ -79,7 +75,7 @@ export function createReplyLeases({
     let notifications: (() => void)[] = [];
     return writer.write(
       async (connection) => {
-        // Discards the notifications of an earlier attempt, because the transaction may be retried.
+        // Discards the notifications of the previous attempt, because the transaction may be retried.
         notifications = [];
         await connection.takeAdvisoryLock(conversationLock(conversationId));
         return work(connection, async (message) => {

@@ -15,7 +15,7 @@ import { ann, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { entitiesDir, worker } from '../../../testing/task-agent.ts';
 import { admin } from '../../../testing/test-platform.ts';
 
-/** Starts an agent whose language model calls the given tools and then ends its reply. */
+/** Starts an agent whose language model calls the given tools, and then completes its reply. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
   const respond = inSequence(stream([], toolCalls), stream(['Done.']));
   return startWithAgents(respond, worker, { entitiesDir: entitiesDir() });
@@ -125,7 +125,7 @@ describe("tools that run during an agent's reply", () => {
     },
   );
 
-  it('hides fields that the user may not read from the model', async () => {
+  it('hides from the model the fields that the user may not read', async () => {
     const toolCall = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
     const { platform, token } = await startWithTools(toolCall);
     const id = await startConversation(platform, token);

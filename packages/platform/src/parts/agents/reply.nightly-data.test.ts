@@ -25,7 +25,7 @@ import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../../../testing/upload.ts';
 
 describe('reply of an agent', () => {
-  it('the reply of an agent contains the text that the model generates', async () => {
+  it("an agent's reply contains the text that the model generates", async () => {
     const { model, platform, token } = await startWithAgents(stream(['Fifteen ', 'acres.']));
     const id = await startConversation(platform, token);
     const response = await say(platform, token, id, 'How large?');
@@ -130,7 +130,7 @@ describe('reply of an agent', () => {
     });
   });
 
-  it('replies to messages that arrive during a reply when that reply has ended', async () => {
+  it('replies to messages that arrive during a reply when this reply is complete', async () => {
     let finish = () => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
       writeDelta(response, { content: 'First.' });
@@ -150,7 +150,7 @@ describe('reply of an agent', () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it('stops a model that never stops calling tools', async () => {
+  it('ends the reply of a model that calls tools without end', async () => {
     const toolCall = { name: 'read_Task', arguments: {} };
     const settings = { entitiesDir: entitiesDir() };
     const { model, platform, token } = await startWithAgents(
@@ -167,7 +167,7 @@ describe('reply of an agent', () => {
   it.each([
     [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
     [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
-  ])('reports the missing model setting in the conversation: %j', async (llm, missing) => {
+  ])('names the missing model setting in the conversation: %j', async (llm, missing) => {
     const platform = await startTestPlatform({ llm, agentsDir: agentsFolder(advisor) });
     const token = await signIn(platform);
 
@@ -187,7 +187,7 @@ describe('reply of an agent', () => {
       'was cut off',
     ],
     ['sends an empty reply', 200, 'data: [DONE]\n\n', 'empty'],
-  ])('reports in the conversation a model that %s', async (_, status, body, reason) => {
+  ])('states the error in the conversation if a model %s', async (_, status, body, reason) => {
     const { platform, token } = await startWithAgents((response) => {
       response.writeHead(status, { 'Content-Type': 'text/event-stream' }).end(body);
     });
@@ -197,7 +197,7 @@ describe('reply of an agent', () => {
     expect(JSON.stringify(last)).not.toContain('model-key');
   });
 
-  it('stops a reply that takes too long', async () => {
+  it('stops a reply that exceeds the time limit', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
     const { platform, token } = await startWithAgents((response) => {
@@ -211,7 +211,7 @@ describe('reply of an agent', () => {
     expect(last.content).toMatch(/^(Well\n\n)?The reply took too long and was stopped\./);
   });
 
-  it('leaves failed replies out of later prompts', async () => {
+  it('omits failed replies from later prompts', async () => {
     const respond = inSequence((response) => response.writeHead(500).end(), stream(['Yes.']));
     const { model, platform, token } = await startWithAgents(respond);
     const id = await startConversation(platform, token);

@@ -1,11 +1,10 @@
 /**
- * Generates the reply of an agent: requests a completion, runs the tools that the model calls, and requests the
+ * Generates the reply of an agent. Requests a completion, runs the tools that the model calls, and requests the
  * next completion with their results, until a completion calls no tool.
  *
- * A prompt may contain text of untrusted authors (prompt injection). So every tool call has only the
- * permissions of the conversation's owner, which are checked before each call. The number of completions and
- * tool calls, the time and all lengths are limited. However a reply ends, its message does not keep the status
- * `running`.
+ * A prompt may contain text of untrusted authors (prompt injection). So every tool call has only the permissions
+ * of the conversation's owner, which are checked before each call. The number of completions and tool calls, the
+ * time and all lengths are limited. Every reply ends with a status other than `running`, even after an error.
  */
 
 import { type FieldSchema, isCustomField, toServiceError } from '@groundwork/engine';
@@ -24,7 +23,7 @@ import { streamCompletion } from './stream-completion.ts';
 import { throttleContent } from './throttle-content.ts';
 import { toPrompt } from './to-prompt.ts';
 
-/** Maximum number of completions that one reply requests. @limit */
+/** Maximum number of completions in one reply. @limit */
 const STEPS = 12;
 
 /** Maximum number of tool calls of one completion. @limit */
@@ -35,7 +34,7 @@ export interface ReplyOptions {
   readonly authorization: string | undefined;
   /** Email address of the user; null if the service role sent the message. */
   readonly author: string | null;
-  /** Number of automations in the chain that led to the message. A change of each automation started the next one. */
+  /** How many automations led to the message, each started by a change of the previous one. */
   readonly automationDepth: number;
   readonly requestId: string;
   /** Aborted when the time limit is exceeded or the reply is interrupted. */
@@ -54,7 +53,7 @@ interface Reply extends ReplyOptions {
   readonly url: string;
 }
 
-/** Replies to the latest message of a conversation, unless an earlier reply has already answered it. */
+/** Replies to the latest message of a conversation, unless the message already has a reply. */
 export async function reply(
   services: ReplyServices,
   conversation: StoredConversation,
@@ -63,7 +62,7 @@ export async function reply(
   const { agents, conversations, llm } = services;
   const last = (await conversations.messagesOf(conversation)).at(-1);
   if (last?.role !== 'user') return;
-  // A message of another user is not answered, because its tools would run with the permissions of this user.
+  // A message of another user gets no reply, because its tools would run with the permissions of this user.
   const isOwn = last.metadata?.created_by_email === options.author;
   const authorization = isOwn ? options.authorization : undefined;
   const say = async (content: string) => {
@@ -147,13 +146,13 @@ function schemaOf({ entities, userSchema }: ReplyServices, appId: string, entity
   return entities.open(appId, entity, appItself)?.schema.record;
 }
 
-/** Returns the declaration of the fields of a user that an agent can change, which do not include the role. */
+/** Returns the schema of the user fields that an agent can change, which do not include the role. */
 function customFieldsOf({ properties = {} }: FieldSchema): FieldSchema {
   const fields = Object.entries(properties).filter(([name]) => isCustomField(name));
   return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
-/** Runs the tool calls in the model's order, because a later call may depend on an earlier one. */
+/** Runs the tool calls one after another, because a later call may depend on an earlier one. */
 async function runTools(
   { services, conversation, agent, authorization, automationDepth, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
@@ -172,7 +171,10 @@ async function runTools(
   }
 }
 
-/** Returns the permissions for tool calls. A conversation that belongs to no user has those of the service role. */
+/**
+ * Returns the permissions for tool calls: those of the conversation's owner, or of the service role if there is
+ * none.
+ */
 async function findRights(
   services: ReplyServices,
   { app_id: appId, created_by_id: owner }: StoredConversation,

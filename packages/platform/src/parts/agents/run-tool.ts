@@ -12,7 +12,10 @@ import type { ReplyServices } from './services.ts';
 const RESULT_CHARACTERS = 20_000;
 
 export interface ToolCaller {
-  /** Permissions are determined before each tool call, because they may change during a reply. */
+  /**
+   * Determines the permissions of a tool call. Called before each tool call, because permissions may change
+   * during a reply.
+   */
   readonly rights: () => Promise<ToolRights>;
   /** `Authorization` header of the user's message; undefined if the service role sent the message. */
   readonly authorization: string | undefined;
@@ -21,8 +24,8 @@ export interface ToolCaller {
 }
 
 /**
- * Runs a tool call of a language model. If the call fails, its result is the error, so that the model can react
- * to it.
+ * Runs a tool call of a language model. If the call fails, its result is the error message, so that the model can
+ * react to it.
  *
  * @returns the tool call with its result.
  */

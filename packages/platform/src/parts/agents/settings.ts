@@ -4,7 +4,7 @@ export const agentSettings = {
   /** Folder of the app's agents, `*.jsonc`. Default: `agents` in `appDir`, if it exists. */
   agentsDir: path.optional().meta({ variable: 'GROUNDWORK_AGENTS_DIR' }),
   retentionDays: {
-    /** Conversations with agents, since their last message. */
+    /** Days after which conversations with agents are deleted, counted from their last message. */
     conversations: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_CONVERSATIONS' }),
   },
 };

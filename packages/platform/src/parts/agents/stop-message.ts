@@ -1,6 +1,6 @@
 import type { AgentMessage } from '@groundwork/sdk/protocol';
 
-/** Returns an incomplete reply with its text, marked as stopped. */
+/** Marks an incomplete reply as stopped, and keeps the text that was generated. */
 export function stopMessage(message: AgentMessage): AgentMessage {
   const { content, tool_calls: calls } = message;
   return {

@@ -1,9 +1,9 @@
 /**
- * Requests streamed completions of a language model. The response of OpenAI's chat completions API with
- * `stream: true` consists of server-sent events, of which the last is `[DONE]`.
+ * Requests streamed completions of a language model. With `stream: true`, OpenAI's chat completions API responds
+ * with server-sent events, of which the last is `[DONE]`.
  *
- * Hazard: the arguments of a tool call arrive in several chunks, which have the same `index`. Only the first
- * chunk contains the id and the name.
+ * Hazard: the arguments of a tool call arrive in several chunks with the same `index`. Only the first chunk
+ * contains the id and the name.
  */
 
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { modelFailed, openCompletion } from '../integrations/index.ts';
 import type { ModelMessage, ModelTool } from './model-message.ts';
 
-/** Maximum length of a completion, in characters of its text and its arguments together. @limit */
+/** Maximum length of a completion, in characters of its text and its tool arguments together. @limit */
 const REPLY_CHARACTERS = 100_000;
 
 /** Maximum length of one server-sent event, in characters. */
@@ -51,7 +51,7 @@ const chunkSchema = z.object({
 interface WantedCall {
   readonly id: string;
   readonly name: string;
-  /** Arguments of the tool call. They should be JSON but may be invalid. */
+  /** Arguments of the tool call, as the model has sent them. They may be invalid JSON. */
   readonly arguments: string;
 }
 
@@ -70,7 +70,7 @@ export interface CompletionRequest {
 /**
  * Requests a completion and reads its stream.
  *
- * @param onContent called after each chunk with the whole text that was received so far.
+ * @param onContent called after each chunk with all text received so far.
  * @throws ServiceError if the request to the model fails; `integration_failed` when the stream ends early or is
  * too long.
  */

@@ -1,9 +1,12 @@
-/** Minimum pause between updates. It grows with the reply, because each update repeats the whole text. */
+/**
+ * Minimum pause between updates, in milliseconds. A pause for each character is added, because each update
+ * repeats the whole text.
+ */
 const PAUSE_MS = 80;
 const PAUSE_PER_CHARACTER_MS = 0.01;
 
 export interface ContentThrottle {
-  /** Sets the text to send, which is the whole text so far. */
+  /** Sends the whole text so far, immediately or after the pause. */
   (content: string): void;
   stop(): void;
 }

@@ -16,7 +16,7 @@ const CHARACTERS = 200_000;
 /** Number of newest messages whose files are part of the prompt. @limit */
 const MESSAGES_WITH_FILES = 6;
 
-/** Builds the prompt. Failed replies are left out, because the platform wrote their text. */
+/** Builds the prompt. Omits failed replies, because their text comes from the platform instead of the model. */
 export async function toPrompt(
   services: Services,
   { agent, appId }: { readonly agent: Agent; readonly appId: string },
@@ -38,7 +38,7 @@ export async function toPrompt(
   return prompt;
 }
 
-/** Returns the newest messages of a conversation. The first one is a message of the user. */
+/** Returns the newest messages of a conversation that fit into a prompt, starting with a message of the user. */
 function newest(messages: readonly AgentMessage[]): AgentMessage[] {
   let size = 0;
   const kept: AgentMessage[] = [];
@@ -60,7 +60,8 @@ async function toQuestion(
   const context = (message.custom_context ?? []).map((part) => JSON.stringify(part));
   const text = [textOf(message), ...context].filter((part) => part !== '').join('\n\n');
   if (uris.length === 0) return { role: 'user', content: text };
-  // A missing file, such as one whose link has expired, must not prevent further replies, so the prompt names it.
+  // A missing file, for example one whose link has expired, must not prevent further replies. So the prompt only
+  // names it.
   const parts = await readPromptFiles(services, appId, uris, missingFile);
   return { role: 'user', content: [{ type: 'text', text }, ...parts] };
 }
@@ -76,8 +77,8 @@ function toReply(message: AgentMessage): ModelMessage[] {
   const asked = calls.map(({ id, name, arguments_string }) => ({
     id,
     type: 'function' as const,
-    // Invalid arguments are replaced, because some APIs reject a prompt that contains them, even if their own
-    // model has generated them.
+    // Invalid arguments are replaced, because some APIs reject prompts with invalid arguments, even those from
+    // their own model.
     function: { name, arguments: isJsonText(arguments_string) ? arguments_string : '{}' },
   }));
   return [

@@ -5,9 +5,8 @@ import { eraseAddressesOf, listAuditEvents } from './audit-events.ts';
 const BATCH = 1000;
 
 /**
- * Returns a person's audit events as personal data. When the account is deleted, the events remain, because
- * they concern the safety of the app, but without the person's IP addresses. IP addresses of other users
- * remain.
+ * Returns a person's audit events as personal data. When the account is deleted, the events stay, because they
+ * document the security of the app. Only the person's IP addresses are removed.
  */
 export function createAuditData(store: Store): PersonalData {
   return {

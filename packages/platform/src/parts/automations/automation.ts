@@ -4,20 +4,20 @@ import type { TriggerEvent } from './trigger-event.ts';
 
 /** An automation of the app: a trigger, and the steps that run when it fires. */
 export interface Automation {
-  /** Identifies the automation across restarts, such as `nightly_sync/nightly` or `workflows/Reminders`. */
+  /** Name that identifies the automation across restarts, such as `nightly_sync/nightly` or `workflows/Reminders`. */
   readonly name: string;
   readonly title: string;
   /** Whether the trigger starts the automation. An administrator can also run an inactive automation. */
   readonly isActive: boolean;
   readonly trigger: ScheduleTrigger | EntityTrigger;
-  /** Steps of the automation, in the order in which they run. There is at least one. */
+  /** Steps of the automation, at least one, in the order in which they run. */
   readonly steps: readonly Step[];
 }
 
 export interface ScheduleTrigger {
   readonly kind: 'scheduled';
   readonly schedule: Schedule;
-  /** Number of runs after which the schedule ends; undefined for no limit. */
+  /** Number of runs after which the schedule ends; undefined if it never ends. */
   readonly maxRuns: number | undefined;
 }
 

@@ -21,7 +21,7 @@ const onTasks = (events: readonly string[], condition?: string) => ({
   config: { trigger_type: 'entity', entity_name: 'Task', events },
 });
 
-/** Returns an expression as a workflow contains it. */
+/** Returns an expression in the syntax of workflow files. */
 const jq = (source: string) => `\${ ${source} }`;
 
 const runsOf = (dataDir: string) =>
@@ -135,7 +135,7 @@ describe('automation after changes to records', () => {
     expect(bodies).toMatchObject([{ task: id, all: ['a', 1], event: { type: 'update' } }]);
   });
 
-  it('leaves out records that are too long for an event', async () => {
+  it('omits records from an event that are too long', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('record')),
@@ -148,7 +148,7 @@ describe('automation after changes to records', () => {
     ]);
   });
 
-  it('stores no run of an automation for a write that fails', async () => {
+  it('a failed write stores no run of an automation', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -163,7 +163,7 @@ describe('automation after changes to records', () => {
     expect(await runsOf(dataDir)).toHaveLength(1);
   });
 
-  it('returns the owner of the app as the current user to the function of an automation', async () => {
+  it("an automation's function gets the owner of the app as its current user", async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'entities/Seen.jsonc': { properties: { role: { type: 'string' } }, rls: { create: false } },
@@ -203,13 +203,13 @@ describe('automation after changes to records', () => {
     const platform = await app.start({ dataDir });
     const tasks = callsTo(platform, 'Task', await signIn(platform));
     await tasks.create({ title: 'a' });
-    // Only five runs can exist, because a sixth run would be stored in the same transaction as the change of
-    // the fifth run.
+    // Exactly five runs exist, because a sixth run would have been stored in the transaction of the fifth run's
+    // change.
     expect(await untilRuns(dataDir, 'succeeded', 5)).toHaveLength(5);
     expect(await tasks.list()).toMatchObject([{ count: 5 }]);
   });
 
-  it('stops a chain of automations that leads through an agent', async () => {
+  it('stops a chain of automations that includes an agent', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -260,7 +260,7 @@ describe('run of an automation', () => {
     expect(run?.error).not.toContain('not-stored');
   });
 
-  it('does not retry a run after a permanent error, such as 403', async () => {
+  it('does not retry a run after a permanent error, such as status 403', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -332,7 +332,7 @@ describe('automation with a schedule', () => {
     expect(await untilRuns(dataDir, 'succeeded', 2)).toHaveLength(2);
   });
 
-  it('runs an automation once for all times that were missed while the platform was stopped', async () => {
+  it('runs an automation only once for all times that were missed while the platform was stopped', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'workflows/Hourly.jsonc': workflow(hourly, callTo('record')),
@@ -360,8 +360,8 @@ describe('automation with a schedule', () => {
     moveClock({ minutes: 60 });
     await untilRuns(dataDir, 'succeeded', 2);
     moveClock({ minutes: 60 });
-    // Schedules run in the order of their names. So when another run of this schedule is stored, the other
-    // schedule cannot add a run for the same time any more.
+    // Schedules are checked in the order of their names. So once this schedule's next run is stored, the other
+    // schedule was already checked for this time.
     const names = (await untilRuns(dataDir, 'succeeded', 3)).map(({ automation }) => automation);
     expect(names.toSorted()).toEqual([
       'workflows/Once',

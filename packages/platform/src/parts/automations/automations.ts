@@ -1,8 +1,8 @@
 /**
  * Runs the automations of an app, which call functions at certain times or after changes to records.
  *
- * Every node polls the database for runs that are due. A run is a row with a key that is unique for each time
- * or change, so that there is only one run for it. A lease ensures that only one node at a time performs a run.
+ * Every node polls the database for due runs. A run is a row with a key that is unique for each time or change,
+ * so that each time or change leads to one run. A lease ensures that only one node at a time performs a run.
  */
 import { randomUUID } from 'node:crypto';
 import { factsOf, notFound } from '@groundwork/engine/kernel';
@@ -27,10 +27,10 @@ import { createSchedules } from './schedules.ts';
 
 const TICK_MS = 1000;
 
-/** Number of polls that are skipped after the database could not be reached. */
+/** Number of polls that are skipped after the database was unreachable. */
 const PAUSE_TICKS = 10;
 
-/** Maximum number of runs that one node performs at the same time. */
+/** Maximum number of concurrent runs on one node. */
 const RUN_LIMIT = 10;
 
 export interface Automations {
@@ -41,14 +41,14 @@ export interface Automations {
   /** @throws ServiceError `not_found` when there is no failed run with this id. */
   retry(runId: string): Promise<void>;
   start(): Promise<void>;
-  /** Starts no other runs. Runs that are still in progress after the grace period become due again. */
+  /** Starts no more runs. Runs that are still in progress after the grace period become due again. */
   stop(): Promise<void>;
 }
 
 export interface AutomationServices extends FunctionServices {
   readonly triggers: StoredTriggers;
   readonly list: readonly Automation[];
-  /** How long a platform that stops waits for runs in progress, in milliseconds. */
+  /** How long the platform waits for runs in progress when it stops, in milliseconds. */
   readonly graceMs: number;
 }
 
@@ -138,7 +138,7 @@ export function createAutomations(services: AutomationServices): Automations {
     },
     async start() {
       if (list.length === 0) return;
-      // If no other node uses the store, all leases belong to a process that has crashed.
+      // If no other node uses the store, all leases belong to a crashed process, and end now.
       if (!isShared) await writer.write(expireRuns);
       isStopped = false;
       services.triggers.onStored(wake);

@@ -1,6 +1,6 @@
-/** Expressions such as `${ .trigger.data.status == "paid" }` are written in the language of jq. */
-// Apps that type-check the platform's source do not include its declarations.
-/// <reference path="./jqjs.d.ts" />
+/** Evaluates expressions such as `${ .trigger.data.status == "paid" }`, which are written in the language of jq. */
+// References the declarations explicitly, because apps that type-check the platform's source do not include them.
+// / <reference path="./jqjs.d.ts" />
 
 import { isJsonArray, isJsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import jq from '@michaelhomer/jqjs';

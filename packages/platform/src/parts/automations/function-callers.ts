@@ -4,17 +4,16 @@ import type { Automation } from './automation.ts';
 interface CallerSources {
   readonly automations: readonly Automation[];
   readonly declared: ReadonlyMap<string, Callers>;
-  /** Whether this is a Base44 app, in which everyone may also call functions that an automation calls. */
+  /** Whether this is a Base44 app, in which automated functions are open to all callers by default. */
   readonly isBase44: boolean;
 }
 
 /**
- * Determines who may call each function. If nothing is declared, everyone who may use the app can call a
- * function, unless an automation calls it. Such a function usually runs without a user, so only the service
- * role may call it.
+ * Determines who may call each function. By default, everyone who may use the app can call a function. The
+ * exception are functions that an automation calls: only the service role may call them, because they usually run
+ * without a user.
  *
- * @param note called with a message that lists the functions which an automation calls and everyone else may
- * call too, because nothing is declared.
+ * @param note called with a message that lists automated functions which are also open to all callers by default.
  */
 export function findCallers(
   { automations, declared, isBase44 }: CallerSources,

@@ -9,7 +9,8 @@ const scheduled = { trigger_type: 'scheduled', events: [], ends_type: 'never', e
 const cron = { ...scheduled, schedule_mode: 'recurring', cron_expression: '0 8 * * *' };
 
 /**
- * Loads the automations of workflows and of a function `sync`. Collects warnings, unless errors should throw.
+ * Loads the automations of workflows and of a function `sync`. Collects warnings, or throws errors if `isStrict`
+ * is set.
  */
 function load(
   {
@@ -165,7 +166,7 @@ describe('unknown keys in files of automations', () => {
     },
   );
 
-  it('accepts an unknown key if Base44’s files have it', () => {
+  it('accepts keys that Base44’s files contain, although the platform ignores them', () => {
     const none = { one_time_date: null, interval_value: null, ends_after_count: null };
     const step = { ...callTo('sync', { any: 1 }), 'x-base44': { title: 'Sync' } };
     const content = workflow({ condition: null, config: { ...cron, ...none } }, step);

@@ -19,8 +19,8 @@ export interface LoadedAutomations {
 }
 
 /**
- * @param warn if set, invalid automations are ignored, and it is called with a message for each of them; otherwise
- * they prevent the start.
+ * @param warn if set, invalid automations are ignored, and it is called with a message for each of them;
+ * otherwise they prevent the start.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadAutomations(
@@ -59,12 +59,12 @@ export function loadAutomations(
   return { automations: [...ofFunctions, ...workflows.values()], callers };
 }
 
-/** Returns the path of a whole automation, because an automation with an invalid part is ignored. */
+/** Returns the path of the whole automation, because one invalid part causes the whole automation to be ignored. */
 function automationOf(path: JsoncError['path']): JsoncError['path'] {
   return path.slice(0, 2);
 }
 
-/** Returns the value that replaces invalid `callers` of a function: only the service role may call it. */
+/** Returns the value that replaces an invalid `callers` of a function: only the service role may call it. */
 function closeCallers([part]: JsoncError['path']): Callers | undefined {
   return part === 'callers' ? 'service' : undefined;
 }

@@ -9,7 +9,7 @@ const task = { properties: { title: { type: 'string' } } };
 const onCreate = { config: { trigger_type: 'entity', entity_name: 'Task', events: ['create'] } };
 
 describe('automations on several nodes with one database', () => {
-  it('runs an automation once for each time and each change, although there are several nodes', async () => {
+  it('runs an automation only once for each time and each change on several nodes', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -32,7 +32,8 @@ describe('automations on several nodes with one database', () => {
       ),
     );
     await app.received(21);
-    // Each node polls for due runs once more before it performs the runs of these records.
+    // Each node polls for due runs once more before it performs the runs of these records, so that a repeated run
+    // would be counted too.
     for (const node of nodes) await callsTo(node, 'Task', token).create({ title: 'last' });
     await app.received(23);
     const counts = () =>

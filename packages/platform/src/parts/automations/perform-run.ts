@@ -11,12 +11,12 @@ import { type TriggerEvent, toExpressionInput } from './trigger-event.ts';
 /** Pauses before the second and the third attempt of a step, in milliseconds. */
 const RETRY_MS = [10_000, 60_000];
 
-/** Maximum length of the reason of a failure that is stored with a run, in characters. */
+/** Maximum length of a stored failure reason, in characters. */
 const LONGEST_REASON = 500;
 
 interface Claimed {
   readonly run: Run;
-  /** Automation of the run; undefined if the app no longer has it. */
+  /** Automation of the run; undefined if the app no longer contains it. */
   readonly automation: Automation | undefined;
   readonly holder: string;
   /** Aborted when the platform stops. */
@@ -37,7 +37,7 @@ export async function performRun(
     );
   };
   const fail = async (error: string, isRetryable: boolean) => {
-    // The platform is stopping and has already released the run, so its state must not be stored.
+    // The stopping platform has already released the run, so its state must not be stored.
     if (signal.aborted) return;
     const pause = RETRY_MS[attempts - 1];
     const isFinal = !isRetryable || pause === undefined;
@@ -82,12 +82,12 @@ export async function performRun(
     }
     step += 1;
     attempts = 1;
-    // If this node has lost the lease, it must not continue, because another node continues the run.
+    // If this node has lost the lease, it must not continue, because another node has continued the run.
     if (step < automation.steps.length && !(await store({ status: 'running' }))) return;
   }
 }
 
-/** Returns the body for a function: the event, and the arguments both individually and as `args`. */
+/** Returns the request body for a function: the event, and the arguments both individually and as `args`. */
 function toBody(
   { name, title, trigger }: Automation,
   step: Extract<Step, { kind: 'call' }>,

@@ -6,8 +6,8 @@ import { insertRuns, type NewRun } from './run-table.ts';
 import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';
 
 /**
- * Maximum number of automations in a chain. A change of each automation starts the next one, except that changes of
- * the last one start no automation.
+ * Maximum number of automations in a chain, each started by a change of the previous one. Changes of the last one
+ * start no automation.
  */
 const LONGEST_CHAIN = 5;
 

@@ -2,7 +2,10 @@ import type { Writer } from '@groundwork/engine';
 import type { PersonalData } from '../../part.ts';
 import { deleteFailedRunsAbout } from './run-table.ts';
 
-/** Describes failed runs as personal data. They contain copies of records, and are deleted with the account. */
+/**
+ * Describes failed runs as personal data, because they contain copies of records. They are deleted with the
+ * account.
+ */
 export function createRunData({ writer }: { readonly writer: Writer }): PersonalData {
   return {
     erase: ({ appId, userId }) =>

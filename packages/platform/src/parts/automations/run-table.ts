@@ -1,6 +1,6 @@
 /**
- * Table of the runs of automations. A run waits until it is due. Then a node claims it with a lease. The lease
- * expires by the clock of the database, so that another node can continue the run if its node is lost.
+ * Table of the runs of automations. When a run is due, a node claims it with a lease. The lease expires by the
+ * clock of the database, so that another node can continue the run if its node crashes.
  */
 import { dialectOf, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
@@ -8,7 +8,7 @@ import { createRecordId } from '@groundwork/engine/kernel';
 /** Time in milliseconds after which a lease expires if it is not renewed. */
 export const LEASE_MS = 30_000;
 
-/** How many finished runs of each app are retained; older runs are deleted. */
+/** Number of finished runs that are stored for each app; older runs are deleted. */
 const KEPT_RUNS = 1000;
 
 type RunStatus = 'waiting' | 'running' | 'succeeded' | 'failed';
@@ -19,16 +19,16 @@ export interface Run {
   readonly status: RunStatus;
   /** Index of the current step, from 0. */
   readonly step: number;
-  /** How often the current step was tried. */
+  /** Number of attempts of the current step. */
   readonly attempts: number;
-  /** Number of automations in the chain that led to this run. A change of each automation started the next one. */
+  /** How many automations led to this run, each started by a change of the previous one. */
   readonly depth: number;
   /** JSON of the change that started the run; an empty string if a schedule or an administrator started it. */
   readonly event: string;
-  /** Reason of the last failed attempt; an empty string if no attempt has failed. */
+  /** Reason of the last failed attempt; an empty string if none has failed. */
   readonly error: string;
   readonly durationMs: number;
-  /** Start of the run in ISO 8601; an empty string before. `finishedDate` is empty until the run ends. */
+  /** Start of the run in ISO 8601; an empty string before the start. `finishedDate` is empty until the run ends. */
   readonly startedDate: string;
   readonly finishedDate: string;
   readonly createdDate: string;
@@ -36,7 +36,7 @@ export interface Run {
 
 export interface NewRun {
   readonly automation: string;
-  /** Key that is unique for each time, change or request that starts a run. */
+  /** Key that is unique for each time, change or request that starts a run of the automation. */
   readonly occurrence: string;
   readonly depth: number;
   readonly event: string;
@@ -57,7 +57,7 @@ const COLUMNS =
 const INSERT_LIMIT = 50;
 const NEW_RUN = `(${Array(17).fill('?').join(', ')})`;
 
-/** Inserts runs, except those whose key already exists. */
+/** Inserts runs whose keys do not exist yet. */
 export async function insertRuns(
   connection: Pick<SqlConnection, 'run'>,
   appId: string,
@@ -91,7 +91,7 @@ export async function selectDueRuns(
   return rows.map(({ id }) => textOf(id));
 }
 
-/** Claims a run, which counts as an attempt of its step. Returns undefined if another node has claimed it. */
+/** Claims a run, and counts an attempt of its step. Returns undefined if another node has claimed it. */
 export async function claimRun(
   connection: SqlConnection,
   id: string,
@@ -107,7 +107,7 @@ export async function claimRun(
   return row && toRun(row);
 }
 
-/** Stores the state of a run. Returns false, and stores nothing, if its holder has lost the lease. */
+/** Stores the state of a run. Returns false, without storing anything, if its holder has lost the lease. */
 export async function updateRun(
   connection: SqlConnection,
   id: string,

@@ -78,13 +78,13 @@ export function toIntervalSchedule(settings: z.output<typeof interval>): Schedul
   return intervalSchedule(minutes, anchor);
 }
 
-/** Dates are in the time zone of the schedule. */
+/** Calendar dates are interpreted in the time zone of the schedule. */
 export type End = z.output<typeof end> & { readonly timezone?: string | null | undefined };
 
 /**
- * Adds the end in its settings to a schedule.
+ * Ends a schedule at the end in its settings.
  *
- * @returns the schedule with an end, or the reason why the end is invalid.
+ * @returns the schedule with its end, or the reason why the end is invalid.
  */
 export function withEnd(
   create: () => Schedule,
@@ -108,7 +108,7 @@ export function withEnd(
   }
 }
 
-/** Returns the last moment of an end date. If the date has no time, this is the end of the day. */
+/** Returns the last moment of an end date: for a date without a time, the end of the day. */
 function endOf(text: string, timezone: string | undefined): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const date = parseDate(text, timezone);

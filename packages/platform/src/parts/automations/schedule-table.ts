@@ -1,7 +1,10 @@
 import { type SqlConnection, textOf } from '@groundwork/engine';
 
 export interface ScheduleProgress {
-  /** Last time at which the automation ran; before the first run, when the schedule was first loaded. */
+  /**
+   * Latest time for which the automation has run; before the first run, the time when the schedule was first
+   * loaded.
+   */
   readonly last: Date;
   readonly runs: number;
 }
@@ -18,7 +21,7 @@ export async function findProgress(
   return row && { last: new Date(textOf(row.last_date)), runs: Number(row.runs) };
 }
 
-/** Inserts the state of a new schedule. Times of the schedule before that are ignored. */
+/** Inserts the state of a new schedule, whose earlier times are ignored. */
 export async function insertProgress(
   connection: SqlConnection,
   appId: string,
@@ -31,7 +34,7 @@ export async function insertProgress(
   );
 }
 
-/** Returns false if another node has already recorded that the automation runs for the time. */
+/** Stores that the automation runs for a time. Returns false if another node has already stored it. */
 export async function advance(
   connection: SqlConnection,
   appId: string,

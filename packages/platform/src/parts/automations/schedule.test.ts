@@ -21,7 +21,7 @@ describe('schedule with a cron expression', () => {
     ]);
   });
 
-  it('a cron expression follows its time zone through the change to summer time and back', () => {
+  it('a cron expression follows its time zone when summer time starts and ends', () => {
     const schedule = cronSchedule('0 8 * * *', 'Europe/Prague');
     expect(around(schedule, '2026-03-28T12:00:00Z')).toEqual([
       '2026-03-28T07:00:00.000Z',
@@ -30,7 +30,7 @@ describe('schedule with a cron expression', () => {
     expect(around(schedule, '2026-10-24T12:00:00Z')[1]).toBe('2026-10-25T07:00:00.000Z');
   });
 
-  it('a cron expression runs once in the night that repeats its hour, and once in the night that skips it', () => {
+  it('a cron expression occurs once in the night that repeats its hour, and once in the night that skips it', () => {
     const schedule = cronSchedule('30 2 * * *', 'America/New_York');
     const next = (after: string) => iso(schedule.next(new Date(after)));
     expect(next('2026-03-08T05:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
@@ -127,7 +127,7 @@ describe('schedule with an interval and an anchor day', () => {
 });
 
 describe('schedule with a single date', () => {
-  it('a single date without a time means the start of the day in its time zone', () => {
+  it('a single date without a time is the start of the day in its time zone', () => {
     const schedule = singleSchedule('2026-11-23', 'Europe/Prague');
     expect(iso(schedule.next(new Date(0)))).toBe('2026-11-22T23:00:00.000Z');
   });
@@ -165,12 +165,15 @@ describe('schedule with an end', () => {
     ['2026-11-23', 'UTC', '2026-11-23T23:00:00.000Z'],
     ['2026-11-23', 'America/New_York', '2026-11-24T04:00:00.000Z'],
     ['2026-11-23T12:30:00', 'America/New_York', '2026-11-23T17:00:00.000Z'],
-  ])('a schedule with an end has times up to %s in %s', (ends_on_date, timezone, last) => {
-    const settings = { ends_type: 'on', ends_on_date, timezone } as const;
-    const ended = withEnd(() => cronSchedule('0 * * * *', timezone), settings);
-    const { schedule } = typeof ended === 'string' ? { schedule: undefined } : ended;
-    expect(iso(schedule?.latest(new Date('2026-12-01T00:00:00Z')))).toBe(last);
-  });
+  ])(
+    'the end %s in the time zone %s lets the schedule occur until %s',
+    (ends_on_date, timezone, last) => {
+      const settings = { ends_type: 'on', ends_on_date, timezone } as const;
+      const ended = withEnd(() => cronSchedule('0 * * * *', timezone), settings);
+      const { schedule } = typeof ended === 'string' ? { schedule: undefined } : ended;
+      expect(iso(schedule?.latest(new Date('2026-12-01T00:00:00Z')))).toBe(last);
+    },
+  );
 
   it('a schedule with an end has no time after its end', () => {
     const schedule = endSchedule(cronSchedule('0 8 * * *'), new Date('2026-11-23T23:59:59Z'));

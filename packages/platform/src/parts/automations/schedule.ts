@@ -1,4 +1,4 @@
-/** Times come from cron expressions in a time zone, intervals, days of the week or month, and single dates. */
+/** Schedules of times, from cron expressions in a time zone, intervals, days of the week or month, or single dates. */
 import { Cron } from 'croner';
 
 const MINUTE_MS = 60_000;
@@ -34,8 +34,8 @@ export function cronSchedule(expression: string, timezone = 'UTC'): Schedule {
 /**
  * Parses a date in a time zone.
  *
- * @param text date in ISO 8601. Without a time, it is the start of the day. Without an offset, it is in the
- * time zone.
+ * @param text date in ISO 8601. Without a time, it is the start of the day. Without an offset, it is in the time
+ * zone.
  * @throws Error when the date or the time zone is invalid.
  */
 export function parseDate(text: string, timezone = 'UTC'): Date {
@@ -47,7 +47,7 @@ export function parseDate(text: string, timezone = 'UTC'): Date {
     const moment = new Cron(time ? text : `${day}T00:00:00`, { timezone, paused: true }).getOnce();
     if (isDay && moment) return moment;
   } catch {
-    // The library's error is not shown, because its message is about cron expressions.
+    // The library's error is replaced, because its message is about cron expressions.
   }
   throw new Error(`"${text}" is not a date such as 2026-12-31 or 2026-12-31T09:00:00Z.`);
 }
@@ -82,12 +82,12 @@ export function intervalSchedule(minutes: number, anchor = new Date(0)): Schedul
   return { latest, next: (after) => new Date((latest(after) ?? anchor).getTime() + step) };
 }
 
-/** Days on which a schedule has a time, in UTC. */
+/** Days in UTC on which a schedule occurs. */
 export type Days =
   | { readonly unit: 'days'; readonly interval: number }
-  /** Days of the week, where 0 is Sunday, the first day of a week. */
+  /** Days of the week from 0 for Sunday, on which a week starts. */
   | { readonly unit: 'weeks'; readonly interval: number; readonly on: readonly number[] }
-  /** Day of the month. In a month without this day, it is the last day of the month. */
+  /** Day of the month, or the last day of a shorter month. */
   | { readonly unit: 'months'; readonly interval: number; readonly on: number };
 
 export function daySchedule(days: Days, minuteOfDay: number): Schedule {

@@ -4,10 +4,7 @@ import { insertRuns } from './run-table.ts';
 import { advance, findProgress, insertProgress } from './schedule-table.ts';
 
 export interface Schedules {
-  /**
-   * Inserts the runs that are due. If several times of a schedule have passed, a run is only inserted for the latest
-   * one.
-   */
+  /** Inserts the due runs. If several times of a schedule have passed, inserts one run, for the latest time. */
   addDue(): Promise<void>;
 }
 
@@ -19,7 +16,7 @@ export function createSchedules(
   const scheduled = automations.flatMap(({ name, isActive, trigger }) =>
     isActive && trigger.kind === 'scheduled' ? [{ name, trigger }] : [],
   );
-  /** For each automation, the time before which its schedule need not be checked. */
+  /** For each automation, the time until which its schedule need not be checked. */
   const nextTimes = new Map<string, number>();
 
   async function add(name: string, { schedule, maxRuns }: ScheduleTrigger): Promise<void> {

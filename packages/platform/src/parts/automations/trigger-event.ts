@@ -4,7 +4,8 @@ import type { JsonObject } from '@groundwork/engine/kernel';
 import type { RecordEvent } from './automation.ts';
 
 /**
- * Maximum length of the records in an event, in characters of JSON. A function can read a longer record itself.
+ * Maximum length of the records in an event, in characters of JSON. Longer records are omitted, and functions can
+ * read them.
  */
 const LONGEST = 200_000;
 
@@ -34,14 +35,14 @@ export function toTriggerEvent(entity: string, change: EntityChange): TriggerEve
   };
 }
 
-/** Returns the JSON of an event. Records that are too long are left out. */
+/** Returns the JSON of an event, without records that are too long. */
 export function toEventJson(event: TriggerEvent): string {
   const json = JSON.stringify(event);
   if (json.length <= LONGEST) return json;
   return JSON.stringify({ ...event, data: null, old_data: null, payload_too_large: true });
 }
 
-/** Returns the value that `.trigger` has in expressions of workflows. */
+/** Returns the value of `.trigger` in expressions of workflows. */
 export function toExpressionInput({ event, ...rest }: TriggerEvent): JsonObject {
   const { type, entity_name, entity_id } = event;
   return { trigger: { ...rest, event_type: type, entity_name, entity_id } };

@@ -1,6 +1,6 @@
 /**
- * Finds misspelt keys in files of automations. Without an error, such a key would have no effect: an automation
- * that should be inactive would run, and a function that should be protected would be open.
+ * Finds misspelt keys in files of automations. Otherwise, a misspelt key would have no effect: an automation that
+ * should be inactive would run, or a function that should be protected would be open.
  */
 
 import type { JsoncError } from '@groundwork/engine';
@@ -9,7 +9,7 @@ import { endFields, intervalFields, simpleFields } from './schedule-settings.ts'
 
 type Path = JsoncError['path'];
 
-/** In files of Base44, `name` and `entry` are ignored, because the folder and the code determine them. */
+/** Known keys of a function. `name` and `entry` are ignored, because the folder and the code determine them. */
 const FUNCTION_KEYS = ['$schema', 'name', 'description', 'entry', 'automations', 'callers'];
 const SCHEDULE_KEYS = ['schedule_mode', 'cron_expression', 'timezone', 'one_time_date'];
 const AUTOMATION_KEYS = [
@@ -33,7 +33,7 @@ const CONFIG_KEYS = [
   ...SCHEDULE_KEYS,
   ...Object.keys({ ...endFields, ...intervalFields }),
 ];
-/** Keys of a step in a workflow. Base44's editor stores what it displays under `x-base44`. */
+/** Known keys of a step in a workflow. Base44's editor stores data for its display under `x-base44`. */
 const STEP_KEYS = ['call', 'with', 'wait', 'then', 'x-base44'];
 
 export function findUnknownFunctionKeys(value: unknown): JsoncError[] {
@@ -77,7 +77,7 @@ export function findUnknownWorkflowKeys(value: unknown): JsoncError[] {
   return errors;
 }
 
-/** Returns the unknown keys of a value. Ignores values that are not objects, because the schemas report them. */
+/** Returns the unknown keys of a value. Ignores other values than objects, because the schemas report them. */
 function unknownKeys(
   value: unknown,
   known: readonly string[],

@@ -9,10 +9,10 @@ const LONGEST_WAIT_DAYS = 366;
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000];
 
-/** Values of `then` with which a workflow ends. */
+/** Values of `then` that end a workflow. */
 const ENDS = ['end', 'exit'];
 
-// biome-ignore lint/suspicious/noThenProperty: workflows use this name, and nothing awaits these objects.
+// biome-ignore lint/suspicious/noThenProperty: workflow files use this name, and nothing awaits their objects.
 const next = { then: z.string('expects the name of a step, or end').optional() };
 const wait = z
   .object({ wait: z.string('expects a duration such as PT5M').transform(toMs), ...next })

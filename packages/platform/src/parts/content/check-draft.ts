@@ -15,15 +15,15 @@ const VALUE_CHARACTERS = 64 * 1024;
 const VALUE_LEVELS = 10;
 
 export interface BuiltContent {
-  /** The content. A key names the module and the export, such as `src/content/hero.ts#hero`. */
+  /** The content of each export. A key names the module and the export, such as `src/content/hero.ts#hero`. */
   readonly content: JsonObject;
   /** Descriptions of fields by their path, in which `*` stands for an index. */
   readonly fields: JsonObject;
 }
 
 /**
- * Checks that a new value has the same kind as the published value that it replaces. Everything else is checked
- * when it is published.
+ * Checks that a new value has the same kind as the published value. The rules of fields and pages are checked
+ * when the value is published.
  *
  * @returns the published value.
  * @throws ServiceError `validation_error` for a path that cannot be changed, or for a value of another kind.
@@ -44,7 +44,7 @@ export function checkDraft(
   if (isJsonObject(field) && field.kind === 'fixed') {
     throw invalidField('path', 'This content is fixed. Change it in the source of the site.');
   }
-  // An object without a description is a group of fields, such as an export of a module.
+  // An object without a field description is a group of fields, for example an export of a module.
   const isGroup = [current, value].some(isJsonObject) && field === undefined;
   if (isGroup) throw invalidField('path', 'This is a group of fields. Change each of its fields.');
   const [expected, actual] = [kindOf(current), kindOf(value)];

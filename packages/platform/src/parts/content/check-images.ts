@@ -6,7 +6,7 @@ import { contentAt, patternOf } from './content-path.ts';
 /** Returns whether the site, or the public files of the app, contain an image at a URL. */
 export type HasImage = (src: string) => Promise<boolean>;
 
-/** Checks that images in changed content exist, because visitors would see a broken image otherwise. */
+/** Checks that images in changed content exist, because visitors would otherwise see broken images. */
 export async function checkImages(
   { content, fields }: BuiltContent,
   built: BuiltContent,

@@ -17,16 +17,16 @@ describe('checkPages', () => {
     expect(problemsOf(markup)).toEqual([]);
   });
 
-  it('ignores the content of template elements', () => {
+  it('ignores links and headings in template elements', () => {
     const template = '<template><h1>Item</h1><a href="#nowhere">Item</a></template>';
     expect(problemsOf(`<h1>Land</h1>${template}`)).toEqual([]);
   });
 
-  it('reads the content of noscript elements', () => {
+  it('checks the content of noscript elements', () => {
     expect(problemsOf('<noscript><h1>Land</h1></noscript>')).toEqual([]);
   });
 
-  it('ignores the heading of the screen that covers a page before sign-in', () => {
+  it('ignores the heading of the sign-in screen that covers a page', () => {
     const cover = '<div data-auth-cover=""><main><h1>Loading</h1></main></div>';
     expect(problemsOf(`${cover}<div data-auth-content="covered"><h1>Land</h1></div>`)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('checkPages', () => {
     ]);
   });
 
-  it('names the content that contains a link to a missing element, once for all pages', () => {
+  it('reports once, for all pages, which content contains a link to a missing element', () => {
     const markup = '<h1>A</h1><a href="#b">B</a>';
     const content = { 'src/a.ts#links': [{ to: '#a' }, { to: '#b' }] };
     expect(checkPages({ '/index.html': markup, '/Home.html': markup }, content)).toEqual([

@@ -5,9 +5,9 @@ import { elementsOf, type HtmlElement } from '../../kernel/html-elements.ts';
 const PAGE_BYTES = 200_000;
 
 /**
- * Checks rendered pages: links within a page must lead to existing elements, and each page must have one main
- * heading and at most 200 kB. If the content contains a link to a missing element, the problem names the path
- * of that content.
+ * Checks rendered pages. Links within a page must lead to existing elements, and each page must have one main
+ * heading and at most 200 kB. If the content contains a link to a missing element, the reported problem contains
+ * the path of that content.
  */
 export function checkPages(
   pages: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function checkPages(
       ...messages.map((message) => ({ path: '', message: `${page}: ${message}` })),
     ];
   });
-  // Each problem is reported only once, because several pages contain the same content.
+  // Each problem is reported only once, because several pages may show the same content.
   return [...new Map(problems.map((one) => [one.path + one.message, one])).values()];
 }
 
@@ -48,21 +48,21 @@ function pathsOf(content: JsonObject, link: string): string[] {
 }
 
 /**
- * Returns whether an element is the screen with which the component AuthGate covers a page before sign-in. The screen
- * has a heading of its own.
+ * Returns whether an element is the screen with which the component AuthGate covers a page before the sign-in.
+ * This screen has its own main heading.
  */
 function isCover({ attributes }: HtmlElement): boolean {
   return attributes['data-auth-cover'] !== undefined;
 }
 
-/** Returns the fragments of links that lead to no element of the page, exactly as the links contain them. */
+/** Returns the fragments of links that lead to no element of the page, as written in the links. */
 function findDeadAnchors(elements: readonly HtmlElement[]): string[] {
   const anchors = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
   const names = anchors.map(({ name }) => name);
   const targets = new Set([...elements.map(({ attributes }) => attributes.id), ...names]);
   const links = anchors.flatMap(({ href = '' }) => (href.startsWith('#') ? [href.slice(1)] : []));
-  // For an empty fragment and for `top`, browsers scroll to the start of the page. For any other fragment, they
-  // look for an element whose id equals the fragment as it is written, or decoded (HTML, section 7.4.6.4).
+  // An empty fragment and `top` lead to the start of the page. Any other fragment leads to an element whose id
+  // equals the fragment, either as written or decoded (HTML, section 7.4.6.4).
   const leads = (id: string) =>
     id === '' || id.toLowerCase() === 'top' || targets.has(id) || targets.has(decode(id));
   return [...new Set(links)].filter((id) => !leads(id));

@@ -1,4 +1,4 @@
-/** Selects which drafts, and which parts of lists in drafts, are published. */
+/** Selects which drafts, and which parts of their lists, are published. */
 import { badRequest, isJsonArray } from '@groundwork/engine/kernel';
 import type { ContentAuthor, PublishedDraft } from '@groundwork/sdk/protocol';
 import type { BuiltContent } from './check-draft.ts';
@@ -14,7 +14,7 @@ interface Choice extends Pick<StoredDraft, 'path' | 'value' | 'ids'> {
   readonly isAll: boolean;
 }
 
-/** @param chosen drafts to publish; by default all drafts, and parts of lists, that only the author has changed. */
+/** @param chosen drafts to publish; by default, all drafts and parts of lists that only the author has changed. */
 export function chooseDrafts(
   { drafts, newest }: StoredContent,
   { content }: BuiltContent,

@@ -4,7 +4,7 @@ import { applyChanges, compareChanges, mergeChanges } from './content-changes.ts
 const content = { 'a.ts#a': { list: ['x', 'y'], text: 'old' } };
 
 describe('mergeChanges', () => {
-  it('replaces earlier changes of values that are inside a draft', () => {
+  it('replaces earlier changes of values inside a draft', () => {
     const drafts = [{ path: 'a.ts#a.list', value: ['n'] }];
     expect(mergeChanges({ 'a.ts#a.list.0': 'p', 'a.ts#a.text': 't' }, drafts)).toEqual({
       'a.ts#a.list': ['n'],
@@ -29,7 +29,7 @@ describe('applyChanges', () => {
 });
 
 describe('compareChanges', () => {
-  it('compareChanges returns the values that differ between two versions of the content, and whole lists with the ids of their items', () => {
+  it('returns the values that differ between two versions of the content, and whole lists with the ids of their items', () => {
     const before = { changes: { 'a.ts#a.list.0': 'p' }, ids: {} };
     const changes = { 'a.ts#a.list': ['y'], 'a.ts#a.text': 'old' };
     const after = { changes, ids: { 'a.ts#a.list': ['1'] } };

@@ -1,4 +1,4 @@
-/** Changes of content are new values by their paths. No path is inside another one. */
+/** Changes of content: new values by path. No path is inside another path. */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray, type JsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import type { PublishedChange } from '@groundwork/sdk/protocol';
@@ -7,9 +7,7 @@ import { itemsOf, type ListIds } from './list-items.ts';
 
 export type ContentChanges = JsonObject;
 
-/**
- * Returns the content with changes applied. Changes of values that the content does not contain are ignored.
- */
+/** Applies changes to the content. Ignores changes of values that the content does not contain. */
 export function applyChanges(content: JsonObject, changes: ContentChanges): JsonObject {
   return Object.entries(changes).reduce(
     (changed, [path, value]) => withContentAt(changed, path, value),
@@ -18,8 +16,8 @@ export function applyChanges(content: JsonObject, changes: ContentChanges): Json
 }
 
 /**
- * Adds drafts to the published changes. A draft replaces changes of values inside it. If an earlier change
- * contains the value of a draft, the draft is inserted into that change.
+ * Adds drafts to the published changes. A draft replaces changes of values inside it. A draft of a value inside a
+ * published change is inserted into that change.
  */
 export function mergeChanges(
   published: ContentChanges,

@@ -7,5 +7,5 @@ export type ContentEvent = { readonly appId: string } & (
   | { readonly event: 'editors'; readonly data: ContentEditors }
 );
 
-/** Notifies all nodes of changed content when the change is durable. */
+/** Notifies all nodes of changed content after the commit. */
 export type ContentEvents = Publisher<ContentEvent>;

@@ -28,11 +28,11 @@ export const content: Part<StartContentServices> = {
     const services = { ...needs, streams, content: started };
     return {
       mount: (api) => mountCalls(api, services, calls),
-      // The published versions and the drafts remain, without the name of the member.
+      // The published versions and the drafts stay stored, without the name of the member.
       personalData: {
         erase: ({ appId, userId }) =>
           needs.writer.write(async (connection) => {
-            // Waits for changes that may still store values of the member.
+            // Waits for running changes, which may still store values of the member.
             await nextRevision(connection, appId);
             await deleteWrittenBy(connection, appId, userId);
           }),

@@ -12,7 +12,7 @@ describe('contentAt', () => {
     ['src/a.ts#a.list.0.text', 'x'],
     ['src/a.ts#a.list.1', 'y'],
     ['src/a.ts#a.empty', null],
-  ])('returns the value of the content at the path %s', (path, value) => {
+  ])('returns the value at the path %s', (path, value) => {
     expect(contentAt(content, path)).toBe(value);
   });
 
@@ -42,7 +42,7 @@ describe('contentAt', () => {
   });
 
   // ASVS 1.5.2, 15.3.6: Input is parsed as plain data, and cannot change prototypes (prototype pollution)
-  it("returns undefined for the name of a prototype's property, even if it is an own property", () => {
+  it("returns undefined for the name of a prototype's property, even if the object has an own property with this name", () => {
     const hostile = { 'src/a.ts#a': JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}') };
     expect(contentAt(hostile, 'src/a.ts#a.__proto__.x')).toBeUndefined();
     expect(contentAt(hostile, 'src/a.ts#a.constructor')).toBeUndefined();

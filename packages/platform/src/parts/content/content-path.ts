@@ -2,8 +2,7 @@
  * Paths of values in the content consist of module, export and properties, such as
  * `src/content/hero.ts#hero.actions.0.label`.
  *
- * Paths come from requests. They only lead to own properties of objects and elements of arrays, never to a
- * prototype.
+ * Paths come from requests, so they lead only to own properties of objects and to elements of arrays.
  */
 import {
   isJsonArray,
@@ -38,7 +37,10 @@ export function replaceAt(
   return isJsonObject(container) ? { ...container, [name]: replaced } : container;
 }
 
-/** Returns the path of the outermost list that contains the value at a path, or is this value; undefined if none does. */
+/**
+ * Returns the path of the outermost list that contains the value at a path, or that is this value; undefined if
+ * there is none.
+ */
 export function outermostList(content: JsonObject, path: string): string | undefined {
   const [root = '', ...names] = namesOf(path);
   const paths = [root, ...names.map((_, index) => [root, ...names.slice(0, index + 1)].join('.'))];
@@ -50,13 +52,13 @@ export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);
 }
 
-/** Returns a path with `*` instead of each index, by which the description of its field is found. */
+/** Replaces each index in a path with `*`, because field descriptions are stored under such paths. */
 export function patternOf(path: string): string {
   const [root = '', ...names] = namesOf(path);
   return [root, ...names.map((name) => (INDEX.test(name) ? '*' : name))].join('.');
 }
 
-/** Splits a path into the key of the export, whose module may contain dots, and the names that follow. */
+/** Splits a path into the key of the export and the names of properties. The module in the key may contain dots. */
 function namesOf(path: string): string[] {
   const [root = '', ...names] = path.slice(path.indexOf('#') + 1).split('.');
   return [path.slice(0, path.indexOf('#') + 1) + root, ...names];

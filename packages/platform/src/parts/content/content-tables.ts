@@ -35,7 +35,10 @@ export const contentTables: readonly string[] = [
   )`,
 ];
 
-/** Statements of a migration that create the tables of discarded drafts and of the values that members have written. */
+/**
+ * Statements of a migration that creates the tables of discarded drafts and of the values that members have
+ * written.
+ */
 export const writtenTables: readonly string[] = [
   `CREATE TABLE content_discards (
     app_id text NOT NULL REFERENCES apps (id),
@@ -57,7 +60,7 @@ export const writtenTables: readonly string[] = [
 ];
 
 /**
- * Statements of a migration that stores several written values of a member at each place, which differ in their
+ * Statements of a migration after which a member can have several written values at a place, with different
  * revisions. Values that nobody has replaced get revision 0.
  */
 export const replacedTables: readonly string[] = [

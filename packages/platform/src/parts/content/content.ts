@@ -18,7 +18,7 @@ import { type Dismissed, dismissReplaced, readReplaced } from './written-values.
 
 export interface Content extends Publishing {
   readonly appId: string;
-  /** Returns the content, and which values of a member others have replaced. */
+  /** Returns the content, and the values of a member that others have replaced. */
   state(member: ContentAuthor): Promise<ContentState>;
   putDraft(author: ContentAuthor, draft: NewDraft): Promise<DraftChange | DiscardedDraft>;
   discardDraft(author: ContentAuthor, draft: DraftReference): Promise<void>;
@@ -29,7 +29,7 @@ export interface Content extends Publishing {
   readonly openEditors: OpenEditors;
 }
 
-/** Serves each version of the content that any node publishes. */
+/** Serves each new version of the content, whichever node has published it. */
 export function createContent(
   parts: PublishingDependencies & Pick<SiteRenderer, 'sitePages'>,
 ): Content {

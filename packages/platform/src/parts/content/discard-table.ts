@@ -1,4 +1,4 @@
-/** Table of the drafts that were discarded since the newest publication. */
+/** Table of the drafts that were discarded after the newest publication. */
 import { type SqlConnection, textOf } from '@groundwork/engine';
 import type { DiscardedDraft } from '@groundwork/sdk/protocol';
 import { authorIn } from './draft-table.ts';

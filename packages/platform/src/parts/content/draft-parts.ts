@@ -1,18 +1,18 @@
-/** Determines who has changed which parts of the lists in drafts. */
+/** Determines which members have changed which parts of the lists in drafts. */
 import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
 import type { ContentAuthor } from '@groundwork/sdk/protocol';
 import { isBelow, replaceAt } from './content-path.ts';
 import type { StoredDraft } from './draft-table.ts';
 import { changedParts, itemsOf, type ListItems } from './list-items.ts';
 
-/** Ids of the members who have changed each part of a list; the last change comes first. */
+/** Ids of the members who have changed each part of a list, in order from the latest to the first change. */
 type DraftParts = StoredDraft['parts'];
 
 interface DraftedList extends ListItems {
   readonly parts: DraftParts;
 }
 
-/** Removes published parts of the list, and the members who have changed only these parts. */
+/** Removes the parts of a list that are published, and the members who have changed only these parts. */
 export function withOpenParts(draft: StoredDraft, published: ListItems): StoredDraft {
   if (!isJsonArray(draft.value)) return draft;
   const items = itemsOf(draft.value, draft.ids);
@@ -23,7 +23,7 @@ export function withOpenParts(draft: StoredDraft, published: ListItems): StoredD
   return { ...draft, ids: items.ids, parts, author, others };
 }
 
-/** Returns a list with the drafts of the list and of values inside it applied. */
+/** Returns a list with its drafts applied, whether they replace the list or values inside it. */
 export function draftedList(
   path: string,
   published: ListItems,
@@ -42,7 +42,7 @@ export function draftedList(
   return { values: isJsonArray(value) ? value : [], ids: published.ids, parts };
 }
 
-/** Returns who has changed the parts of a list after a member has replaced the list. */
+/** Returns which members have changed each part of a list, after a member has replaced the list. */
 export function partsAfter(
   published: ListItems,
   before: DraftedList,
@@ -52,13 +52,16 @@ export function partsAfter(
   const changed = new Set(changedParts(before, after));
   return partsBetween(published, after, (part) => {
     const isRestored = after.ids.includes(part) && !before.ids.includes(part);
-    // Leaves out the member who removed the item, because nothing of that member's change remains.
+    // Omits the member who removed the item, because nothing of that member's change remains.
     const known = isRestored ? before.parts[part]?.slice(1) : before.parts[part];
     return changed.has(part) || !known ? authorsAfter(known, author.id) : known;
   });
 }
 
-/** Returns the members, except the author, who have changed parts of the list into which drafts are merged. */
+/**
+ * Returns the members other than the author who have changed parts of a list, whose earlier drafts become one
+ * draft.
+ */
 export function othersIn(
   parts: DraftParts,
   author: ContentAuthor,

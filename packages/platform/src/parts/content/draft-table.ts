@@ -1,4 +1,4 @@
-/** Table of drafts. For each path, it contains the newest value that was not published. */
+/** Table of drafts. Contains the newest unpublished value for each path. */
 
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
@@ -8,7 +8,10 @@ export interface StoredDraft extends DraftChange {
   readonly value: JsonValue;
 }
 
-/** Returns the next revision number. Other writes to the content of the app wait until the transaction ends. */
+/**
+ * Returns the next revision number, and makes other writes to the content of the app wait until the transaction
+ * ends.
+ */
 export async function nextRevision(connection: SqlConnection, appId: string): Promise<number> {
   const row = await connection.get(
     `INSERT INTO content_revisions (app_id, revision) VALUES (?, 1)
@@ -41,7 +44,7 @@ export async function selectDrafts(
   }));
 }
 
-/** Returns the author in a row that contains the columns `author_id`, `email` and `full_name` of a member. */
+/** Returns the author from a row that contains the columns `author_id`, `email` and `full_name` of a member. */
 export function authorIn(row: SqlRow): ContentAuthor {
   const name = textOf(row.full_name).trim();
   return { id: textOf(row.author_id), email: textOf(row.email), name: name === '' ? null : name };

@@ -34,11 +34,11 @@ export interface NewDraft extends DraftRequest {
 type DraftEvent = DraftChange | DiscardedDraft;
 
 /**
- * Stores a draft in place of all drafts of its value and of values inside it. If the draft equals the published
- * content, it is removed instead.
+ * Stores a draft. It replaces all drafts of the same value and of values inside it. A draft that equals the
+ * published content is removed.
  *
  * @throws ServiceError `content_conflict` when a draft of this value, of a value inside it or of a value that
- * contains it is newer than the sender knows, or was discarded, or when a newer version has changed the value;
+ * contains it is newer than the sender knows or was discarded, or when a newer version has changed the value;
  * `validation_error` for a path or a value that cannot be changed.
  */
 export function putDraft(
@@ -64,8 +64,8 @@ export function putDraft(
     const list = listDraft({ path, value, ids }, author, { published, replaced });
     const updated_date = new Date().toISOString();
     const written = { path, value, revision, author, ...list, updated_date };
-    // The author may have undone their own changes of a list, so that only the changes of other members remain
-    // in the draft.
+    // The author may have undone all own changes of a list. The draft then contains only changes of other
+    // members.
     const draft = withOpenParts(written, published);
     const discarded = discardedBy(author, revision);
     const isPublished = isDeepStrictEqual(value, current);
@@ -138,7 +138,10 @@ async function discardDrafts(
   return drafts.map(discardedBy(author, revision));
 }
 
-/** Publishes the changes after the commit. Transactions of the same app run one at a time. */
+/**
+ * Runs work in a transaction, and publishes its events after the commit. Transactions of the same app run one at
+ * a time.
+ */
 async function writeDrafts<Result>(
   { appId, writer, contentEvents }: DraftsDependencies,
   work: (
@@ -165,10 +168,7 @@ async function writeDrafts<Result>(
   return result;
 }
 
-/**
- * Returns the ids of the items in a list, who has changed its parts, and which members other than the author
- * have changed it.
- */
+/** Returns the item ids of a list, the members who have changed each part, and the members other than the author. */
 function listDraft(
   { path, value, ids }: Pick<NewDraft, 'path' | 'value' | 'ids'>,
   author: ContentAuthor,

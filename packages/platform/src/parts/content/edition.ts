@@ -13,7 +13,7 @@ export interface Edition {
   readonly newest: StoredVersion | undefined;
   readonly changes: ContentChanges;
   readonly ids: ListIds;
-  /** Drafts that are part of the version as a whole. */
+  /** Drafts that the version contains completely. */
   readonly drafts: readonly StoredDraft[];
   /** Number of the earlier version that is published again; null for other versions. */
   readonly restored: number | null;
@@ -25,7 +25,7 @@ interface EditionSource {
   readonly reader: SqlConnection;
 }
 
-/** Returns the published content with the chosen drafts; by default with the drafts of the author. */
+/** Returns the published content with the chosen drafts; by default with all drafts of the author. */
 export async function selectEdition(
   { appId, built, reader }: EditionSource,
   author: ContentAuthor,
@@ -41,7 +41,9 @@ export async function selectEdition(
 }
 
 /**
- * @param version number of the earlier version; 0 for the content of the build.
+ * Returns the content of an earlier version.
+ *
+ * @param version number of the version; 0 for the content of the build.
  * @throws ServiceError `not_found` for a version that does not exist.
  */
 export async function selectEarlierEdition(

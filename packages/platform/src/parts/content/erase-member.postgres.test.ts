@@ -6,7 +6,7 @@ import { contentCalls, HEADING, startWithContent } from '../../../testing/conten
 import { ann, signIn } from '../../../testing/sign-in.ts';
 import { callApi } from '../../../testing/test-platform.ts';
 
-it('deletes a value of a deleted account that a change stores at the same moment', async () => {
+it('deletes a value that a concurrent change stores for a deleted account', async () => {
   const dataDir = temporaryFolder();
   const { platform } = await startWithContent({ dataDir });
   await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });

@@ -17,7 +17,7 @@ interface StreamReader {
 
 export interface EventStreams {
   /**
-   * Responds with the changes of the content as server-sent events. The stream ends when its reader must read
+   * Responds with the changes of the content as server-sent events. The stream ends when its reader must fetch
    * the content again: after missed events, when the reader is too slow, or when the member may no longer edit
    * the content.
    *
@@ -26,7 +26,7 @@ export interface EventStreams {
   open(c: Context<HttpEnv>, content: Content, reader: StreamReader): Response;
 }
 
-/** @param onMissedEvents registers a listener that is called when events of other nodes may have been missed. */
+/** @param onMissedEvents registers a listener, which is called when this node may have missed events of other nodes. */
 export function createEventStreams(onMissedEvents: (listener: () => void) => void): EventStreams {
   const ends = new Set<() => void>();
   onMissedEvents(() => {
@@ -65,8 +65,8 @@ export function createEventStreams(onMissedEvents: (listener: () => void) => voi
             await woken.promise;
           }
         } catch {
-          // Closes the stream after any error. The response to the next request of the client states the
-          // reason.
+          // Closes the stream after any error. The client learns the reason from the response to its next
+          // request.
         } finally {
           clearInterval(keepAlive);
           ends.delete(end);

@@ -14,7 +14,7 @@ import {
 import { startKillablePlatform } from '../../../testing/killable-platform.ts';
 
 describe('platform that is killed while it publishes content', () => {
-  it('shows either the old or the new version after a kill during a publication, with matching drafts', {
+  it('a platform that is killed during a publication shows the old or the new version, and the drafts match it', {
     timeout: 300_000,
   }, async () => {
     const dataDir = join(temporaryFolder(), 'data');
@@ -30,7 +30,7 @@ describe('platform that is killed while it publishes content', () => {
     for (const [index, kill] of [
       // Kills the platform while it renders the pages.
       async () => {},
-      // Kills the platform shortly before, during or after the transaction, but before the response.
+      // Kills the platform at a time before, during or after the transaction, but before the response.
       ...(runsAllTests ? [0, 4, 16, 64] : [4]).map((turns) => async () => {
         writeFileSync(file('go'), '');
         for (let turn = 0; turn < turns; turn += 1) await nextTurn();

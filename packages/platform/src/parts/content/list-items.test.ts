@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedParts, type ListItems, withParts } from './list-items.ts';
 
-/** Returns a list with an item for each letter. The id of an item is its letter in lower case. */
+/** Returns a list with one item for each letter. The id of an item is the letter in lower case. */
 const list = (letters: string): ListItems => ({
   values: [...letters],
   ids: [...letters.toLowerCase()],
@@ -38,7 +38,7 @@ describe('withParts', () => {
     [['a', 'b', 'x', 'y', 'order'], 'cXBy', 'cXBy'],
     [['x'], 'Xabc', 'Xabc'],
     [['unknown'], 'aBc', 'abc'],
-  ])('copies only the parts %j of a change from the list %s', (parts, after, expected) => {
+  ])('copies only the parts %j of a change into the list %s', (parts, after, expected) => {
     expect(text(withParts(list('abc'), list(after), new Set(parts)))).toBe(expected);
   });
 });

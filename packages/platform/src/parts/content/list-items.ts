@@ -1,4 +1,7 @@
-/** Items keep their ids in drafts and versions. The ids identify the parts in which two lists differ. */
+/**
+ * Items of lists, and their ids, which stay the same in drafts and versions. The ids identify the parts in which
+ * two lists differ.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
@@ -11,7 +14,7 @@ export interface ListItems {
 /** Ids of the items of lists, by the path of the list. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the items of a list with their ids, by default those of the build. Any value but an array has no items. */
+/** Returns the items of a list with their ids, by default those of the build. A value that is no array has no items. */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
   return { values, ids: ids ?? values.map((_, index) => String(index)) };
@@ -29,8 +32,8 @@ export function changedParts(before: ListItems, after: ListItems): readonly stri
 }
 
 /**
- * Applies some of the changed parts to a list. An added item is inserted after the item that precedes it in the
- * changed list.
+ * Applies the chosen parts of a changed list to another list. An added item is inserted after its predecessor in
+ * the changed list.
  */
 export function withParts(
   before: ListItems,

@@ -4,12 +4,13 @@ import { expect, it } from 'vitest';
 import { rendererFile } from '../../../testing/content-site.ts';
 import { loadRenderer } from './load-renderer.ts';
 
-it('distinguishes a file beside a renderer that cannot be read from an empty one', async () => {
+it('the hash of a renderer differs if a file beside it is unreadable instead of empty', async () => {
   const siteRenderer = rendererFile();
   const neighbour = join(dirname(siteRenderer), 'disk.img');
   writeFileSync(neighbour, '');
   const beside = await loadRenderer({ siteRenderer });
-  // Node.js reads no file of this size. The file has no content, so it needs no space on the disk.
+  // A file of this size is larger than Node.js can read. It needs no space on the disk, because it has no
+  // content.
   truncateSync(neighbour, 2 ** 31);
 
   const besideUnreadable = await loadRenderer({ siteRenderer });

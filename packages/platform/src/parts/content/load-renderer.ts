@@ -11,7 +11,7 @@ import { selectNewestVersion } from './version-table.ts';
 
 export interface SiteRenderer {
   readonly rendererUrl: string;
-  /** Hash of the renderer's module and of the files beside it, which is the same on all nodes with one build. */
+  /** Hash of the renderer's module and of the files beside it. It is equal on all nodes that run the same build. */
   readonly rendererHash: string;
   readonly built: BuiltContent;
   readonly sitePages: readonly ContentPage[];
@@ -53,16 +53,14 @@ async function hashFiles(folder: string): Promise<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .sort()) {
-    // A file that cannot be read may belong to another program, so it does not prevent the start.
+    // An unreadable file may belong to another program, so it does not prevent the start.
     const content = await readFile(join(folder, name)).catch(() => undefined);
     hash.update(`${name}\0${content?.length ?? 'unreadable'}\0`).update(content ?? '');
   }
   return hash.digest('base64url');
 }
 
-/**
- * Logs a warning if there is published content that visitors do not see because the platform has no renderer.
- */
+/** Logs a warning if content was published that visitors do not see, because the platform has no renderer. */
 export async function warnOfHiddenContent(
   reader: SqlConnection,
   log: Log,

@@ -23,7 +23,7 @@ async function startNodes(renderer = RENDERER) {
 }
 
 describe('content on two nodes', () => {
-  it('both nodes show a version after one of them has published it', async () => {
+  it('both nodes show a version that one of them has published', async () => {
     const { one, other, calls, otherCalls } = await startNodes();
     for (const [heading, node] of [
       ['First', calls],
@@ -37,7 +37,7 @@ describe('content on two nodes', () => {
     }
   });
 
-  it('the other node shows a version without rendering it again', async () => {
+  it('the other node shows a published version without rendering it again', async () => {
     const rendered = join(temporaryFolder(), 'rendered');
     const { one, other, calls } = await startNodes(
       `import { appendFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ describe('content on two nodes', () => {
     expect(await Promise.all(images)).toEqual(['image of Once', 'image of Once']);
   });
 
-  it('names the editors of all nodes to each editor', async () => {
+  it('each editor receives the names of the people who edit on any node', async () => {
     const { one, other } = await startNodes();
     await one.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const { next } = await openContentEvents(one, await signIn(one));

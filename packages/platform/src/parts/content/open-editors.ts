@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentEditors } from '@groundwork/sdk/protocol';
 
-/** The node repeats its report of open editors, so that the editors of a node that has crashed disappear. */
+/** Interval in milliseconds at which a node repeats its report, so that the editors of a crashed node disappear. */
 const REPORT_MS = 20_000;
 
-/** A closed editor is only reported as gone after this delay, because the editor may be reloading. */
+/** Time in milliseconds after which a closed editor is reported as closed, because it may only be reloading. */
 const LEAVE_DELAY_MS = 2_000;
 
 type Editor = ContentEditors['editors'][number];
@@ -16,7 +16,7 @@ export interface OpenEditors {
 
 export function createOpenEditors(report: (editors: ContentEditors) => void): OpenEditors {
   const node = randomUUID();
-  /** One entry for each open window, because a member may have several. */
+  /** Contains one entry for each open window, because a member may have several. */
   const windows = new Set<Editor>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -26,7 +26,7 @@ async function publishAndStop(renderer = RENDERER) {
 }
 
 describe('published content', () => {
-  it('shows each page in one version only, while published content changes', async () => {
+  it('shows each page in only one version at a time while published content changes', async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
     let isDone = false;
@@ -54,7 +54,7 @@ describe('published content', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('shows published content in the other files of the renderer, even after a restart', async () => {
+  it("shows published content in the renderer's other files, even after a restart", async () => {
     const platform = await startTestPlatform(await publishAndStop());
     const manifest = await fetch(`${platform.url}/site.webmanifest`);
     expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
@@ -84,7 +84,7 @@ describe('published content', () => {
     expect(await (await fetch(`${platform.url}/social.png`)).text()).toBe('drawn One Two ');
   });
 
-  it('names the app on pages and in emails as the published manifest does', async () => {
+  it('pages and emails contain the app name of the published manifest', async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
     await put(HEADING, 'Meridian');
@@ -95,7 +95,7 @@ describe('published content', () => {
     await expect.poll(() => latestMail(platform, admin.email)).toContain('Meridian');
   });
 
-  it('does not replace the app name in the settings by published content', async () => {
+  it('published content does not replace the app name in the settings', async () => {
     const { platform, token } = await startWithContent({ app: { name: 'Set' } });
     const { put, publish } = contentCalls(platform, token);
     await put(HEADING, 'Meridian');
@@ -104,7 +104,7 @@ describe('published content', () => {
     expect(await (await fetch(`${platform.url}/login`)).text()).not.toContain('Meridian');
   });
 
-  it('does not render the pages again when the platform restarts with the same renderer', async () => {
+  it('does not render the pages again after a restart with the same renderer', async () => {
     const rendered = join(temporaryFolder(), 'rendered');
     const renderer = RENDERER.replace(
       'export async function renderPages() {',
@@ -116,7 +116,7 @@ describe('published content', () => {
     expect(readFileSync(rendered, 'utf8')).toBe('Power');
   });
 
-  it('renders the published content with the renderer of a newer build when the platform starts', async () => {
+  it('renders the published content at the start if a newer build has another renderer', async () => {
     const settings = await publishAndStop();
     writeFileSync(
       settings.siteRenderer,
@@ -170,7 +170,7 @@ describe('published content', () => {
     expect(lines.join('')).toContain('The published content could not be shown.');
   });
 
-  it('reports published content that a platform without a renderer does not show', async () => {
+  it('warns of published content that is not visible because the platform has no renderer', async () => {
     const { dataDir, siteDir } = await publishAndStop();
     const lines = captureLog();
     const platform = await startTestPlatform({ dataDir, siteDir, logLevel: 'warn' });
@@ -180,7 +180,7 @@ describe('published content', () => {
     );
   });
 
-  it('does not report published content if the platform serves no site, as during development', async () => {
+  it('does not warn of it if the platform serves no site, as during development', async () => {
     const { dataDir } = await publishAndStop();
     const lines = captureLog();
     await startTestPlatform({ dataDir, siteDir: undefined, logLevel: 'warn' });

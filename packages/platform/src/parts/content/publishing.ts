@@ -32,13 +32,13 @@ import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { insertVersion, selectNewestVersion } from './version-table.ts';
 import { deletePublished } from './written-values.ts';
 
-/** Maximum number of publications and updates that run or wait on one node. */
+/** Maximum number of publications and updates of pages that run or wait on one node. */
 const QUEUE_LIMIT = 4;
 
-/** Maximum number of times that a publication is tried while other nodes publish too. */
+/** Maximum number of attempts to publish while other nodes publish too. */
 const ATTEMPTS = 3;
 
-/** Prepares pages and files to be served. Returns a function that serves all of them from then on. */
+/** Prepares files to be served. Returns a function that replaces the served files with them in one step. */
 type PrepareFiles = (files: RenderedFiles) => Promise<() => void>;
 
 export interface PublishingDependencies {
@@ -50,7 +50,7 @@ export interface PublishingDependencies {
   readonly writer: Writer;
   readonly contentEvents: ContentEvents;
   readonly prepareFiles: PrepareFiles;
-  /** Returns the PNG files that the site shows now. */
+  /** Returns the PNG files that the site serves now. */
   readonly shownImages: () => Promise<Images>;
   readonly hasImage: HasImage;
   readonly log: Log;
@@ -66,7 +66,7 @@ export interface Publishing {
   /**
    * Publishes drafts.
    *
-   * @param chosen drafts to publish; by default all drafts, and parts of lists, that only the publisher has
+   * @param chosen drafts to publish; by default, all drafts and parts of lists that only the publisher has
    * changed.
    * @throws ServiceError `content_invalid` with the problems, `bad_request` when there is nothing to publish,
    * `content_conflict` when a chosen draft has been changed in the meantime.
@@ -79,7 +79,7 @@ export interface Publishing {
    * @throws ServiceError `not_found` for a version that does not exist; also the errors of `publish`.
    */
   restore(publisher: Publisher, version: number): Promise<ContentVersion>;
-  /** Serves the pages of the newest version. If it cannot be rendered, the current pages remain. */
+  /** Serves the pages of the newest version. If rendering fails, the current pages stay. */
   showNewest(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   const queue = createKeyedQueue();
   let shown = 0;
 
-  /** Runs publications and updates one at a time, so that older pages never replace newer ones. */
+  /** Runs publications and updates of pages one at a time, so that older pages never replace newer ones. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if ((queue.lengthOf(appId) ?? 0) >= QUEUE_LIMIT) throw busy();
     return queue.enqueue(appId, 1, work);
@@ -149,7 +149,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
     }
   }
 
-  /** Stores nothing if another node has published in the meantime. Serves the pages when the version is durable. */
+  /** Stores a version unless another node has published in the meantime. Serves its pages after the commit. */
   async function store(
     version: ContentVersion,
     address: string,
@@ -167,7 +167,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         await storeRendering(connection, appId, source, files);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
         const [before, after] = [newest ?? UNPUBLISHED, { changes, ids }];
-        // While the pages were rendered, members may have discarded the draft of a list and changed its items.
+        // While the pages were being rendered, members may have discarded the draft of a list and changed its
+        // items.
         const isBelowChange = ({ path }: StoredDraft) =>
           Object.keys(changes).some((changed) => isBelow(path, changed));
         const affected = restored === null ? current.drafts.filter(isBelowChange) : current.drafts;

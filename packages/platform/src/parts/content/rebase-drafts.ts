@@ -14,9 +14,9 @@ interface RebasedDrafts {
 }
 
 /**
- * Returns the drafts of lists and of their items that another version changes, reduced to the parts that their
- * authors have changed. Otherwise, an item that the version adds would count as removed by the draft, and a
- * draft of an item would change whichever item has its index now.
+ * Adapts the drafts of lists and their items to a newly published version: reduces them to the parts that their
+ * authors have changed. Otherwise the draft of a list would remove items that the version adds, and the draft of
+ * an item would apply to another item that now has its index.
  */
 export function rebaseDrafts(
   drafts: readonly StoredDraft[],

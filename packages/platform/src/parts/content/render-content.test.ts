@@ -40,7 +40,7 @@ describe('renderContent', () => {
       const endNow = (name: string) => {
         writeFileSync(`${pids}${name}-may-end`, '');
         const process = `/proc/${readFileSync(pids + name, 'utf8')}`;
-        // Waits until its threads and then the process have ended.
+        // Waits until the threads of the process have ended, and then the process itself.
         while (readdirSync(`${process}/task`).length > 1);
         while (!readFileSync(`${process}/stat`, 'utf8').includes(') Z '));
       };
@@ -55,8 +55,8 @@ describe('renderContent', () => {
         .toBe(true);
 
       endNow('first');
-      // When Node.js has read the result of the first renderer, it looks which processes have ended, and only
-      // then reads the result of the second one.
+      // After reading the first result, Node.js checks which processes have ended before it reads the second
+      // result.
       first.then(() => endNow('second'));
 
       await expect(second).resolves.toMatchObject({ pages: { '/index.html': '' } });

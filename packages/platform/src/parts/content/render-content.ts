@@ -1,7 +1,8 @@
 /**
- * Renders the pages of a site with changes of its content, using the renderer that the build contains. It runs
- * in a separate process with limited time and memory, because a thread that runs out of memory can end the
- * whole platform. The renderer is code of the operator, while the changes are data from editors.
+ * Renders the pages of a site with changes of its content, using the renderer of the build.
+ *
+ * The renderer runs in a separate process with limited time and memory, because a thread that runs out of memory
+ * can end the whole platform. It is code of the operator, while the changes come from editors.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,16 +10,17 @@ import { besideFile, compileCacheVariable, type JsonObject } from '@groundwork/e
 import { z } from 'zod';
 import type { ContentChanges } from './content-changes.ts';
 
-/** The functions of the renderer use the changes that were set before the module was imported. */
+/** The renderer module with the content changes that were set before its import. */
 export interface Renderer {
   describe(): { readonly content: unknown; readonly fields: unknown; readonly pages?: unknown };
   check(): unknown;
-  /** Renders all pages. Returns them by path, such as `/index.html`. */
+  /** Renders all pages. Returns their HTML by path, such as `/index.html`. */
   renderPages(): Promise<unknown>;
   /**
-   * Renders other files that display content. Returns them by path, such as `/site.webmanifest`.
+   * Renders other files that contain content. Returns them by path, such as `/site.webmanifest`.
    *
-   * @param images PNG files that the site shows now, by path, which need not be drawn again if they do not change.
+   * @param images PNG files that the site serves now, by path. An image that does not change need not be drawn
+   * again.
    */
   renderFiles?(images: Images): Promise<unknown>;
 }
@@ -28,9 +30,9 @@ export type Images = Readonly<Record<string, Uint8Array>>;
 export interface RenderRequest {
   readonly url: string;
   readonly changes: ContentChanges;
-  /** PNG files that the site shows now. */
+  /** PNG files that the site serves now. */
   readonly images: Images;
-  /** Whether to check the content and to render the pages. Otherwise the content is only described. */
+  /** Whether to check the content and render the pages, or only to describe the content. */
   readonly hasPages: boolean;
 }
 
@@ -59,7 +61,7 @@ export type Rendering = Readonly<z.output<typeof rendering>>;
 
 export type RenderedFiles = Rendering['files'];
 
-/** Limits of one rendering. It takes a few seconds on a busy machine. */
+/** Limits for rendering, which takes a few seconds on a busy machine. */
 const LIMITS = { timeMs: 30_000, memoryMib: 256 };
 
 export class RenderError extends Error {
@@ -82,7 +84,7 @@ export async function renderContent(
     env: { ...compileCacheVariable(), NODE_ENV: 'production' },
     execArgv: [`--max-old-space-size=${memoryMib}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // This serialization preserves arrays of bytes.
+    // This serialisation supports byte arrays, unlike JSON.
     serialization: 'advanced',
   });
   // If the process ends before it receives the message, its `close` event reports the failure.
@@ -91,7 +93,7 @@ export async function renderContent(
   try {
     const [message] = await Promise.race([
       once(child, 'message', { signal: end }),
-      // Not `exit`, which Node.js can emit before it has read the result from the process.
+      // The event `exit` is not used, because Node.js can emit it before it has read the result from the process.
       once(child, 'close', { signal: end }).then(([, signal]) => {
         // Node.js aborts a process that runs out of memory.
         throw new Error(

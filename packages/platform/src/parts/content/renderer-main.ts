@@ -4,15 +4,15 @@ import { flushCompileCache } from 'node:module';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import type { Renderer, RenderRequest } from './render-content.ts';
 
-// Node.js has already read this variable. It is deleted, so that the renderer sees no variable of the platform.
+// Node.js has already read this variable. It is deleted because the renderer must not see variables of the
+// platform.
 Reflect.deleteProperty(process.env, 'NODE_COMPILE_CACHE');
 endWithParent();
 const [request] = await once(process, 'message');
 const result = await render(request).catch((error) => ({
   error: error instanceof Error ? error.message : String(error),
 }));
-// Writes the compile cache now. Node.js would write it at exit, but the platform kills this process when it has
-// the result.
+// Writes the compile cache now, because the platform kills this process when it receives the result.
 flushCompileCache();
 process.send?.(result, () => process.exit());
 

@@ -1,12 +1,12 @@
 /**
- * Table of the files that the renderer of a site returned for the newest version, so that other nodes and later
- * starts with the same renderer serve these files instead of rendering them again.
+ * Table of the files that the renderer returned for the newest version. Other nodes, and later starts with the
+ * same renderer, serve these files instead of rendering them again.
  */
 
 import { type SqlConnection, textOf } from '@groundwork/engine';
 import type { RenderedFiles } from './render-content.ts';
 
-/** What files were rendered from. */
+/** The version and the renderer from which files were rendered. */
 export interface RenderingSource {
   readonly version: number;
   readonly rendererHash: string;
@@ -30,7 +30,7 @@ export async function storeRendering(
   );
 }
 
-/** Returns the files that were rendered from this version by this renderer; undefined if no such files are stored. */
+/** Returns the files that this renderer has rendered from this version; undefined if none are stored. */
 export async function selectRendering(
   connection: SqlConnection,
   appId: string,

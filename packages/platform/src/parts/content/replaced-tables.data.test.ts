@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { contentCalls, HEADING, startWithContent, TARGET } from '../../../testing/content-site.ts';
 import { ann, signIn } from '../../../testing/sign-in.ts';
 
-/** Changes the table of written values to the schema of version 30, and keeps its rows. */
+/** Changes the table of written values to the schema of version 30 of the database, and keeps its rows. */
 const TO_VERSION_30 = [
   'ALTER TABLE content_written RENAME TO newer',
   `CREATE TABLE content_written (
@@ -18,12 +18,12 @@ const TO_VERSION_30 = [
   )`,
   'INSERT INTO content_written SELECT * FROM newer',
   'DROP TABLE newer',
-  // Version 30 left the revision of a replaced value that was restored.
+  // In version 30, a replaced value kept its revision after it was restored.
   'UPDATE content_written SET revision = 7 WHERE replaced_by IS NULL',
   "UPDATE meta SET value = '30' WHERE key = 'schema_version'",
 ];
 
-it('stores drafts in a database of schema version 30, and keeps the written values', async () => {
+it('stores drafts after migrating a database of schema version 30, and keeps the written values', async () => {
   const dataDir = temporaryFolder();
   const { platform, token } = await startWithContent({ dataDir });
   await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });

@@ -23,8 +23,8 @@ export async function selectContent(
   connection: SqlConnection,
   { appId, built }: { readonly appId: string; readonly built: BuiltContent },
 ): Promise<StoredContent> {
-  // Drafts are read before the version, so that a draft that is published in between is in at least one of the
-  // two results.
+  // Drafts are read before the version, so that a draft that is published in between is missing in neither
+  // result.
   const drafts = await selectDrafts(connection, appId);
   const newest = await selectNewestVersion(connection, appId);
   const content = applyChanges(built.content, newest?.changes ?? {});
@@ -37,8 +37,8 @@ export async function selectContent(
 }
 
 /**
- * Returns whether the published value at a path has changed since an earlier version. For a list, changed ids of its
- * items count too. The version null is the content of the build, before anything was published.
+ * Returns whether the published value at a path has changed since an earlier version. A list has also changed if
+ * the ids of its items differ. The version null is the content of the build.
  */
 export async function isChangedSince(
   connection: SqlConnection,
@@ -53,7 +53,7 @@ export async function isChangedSince(
   const earlier = version === null ? UNPUBLISHED : await selectChanges(connection, appId, version);
   if (!earlier) return true;
   const changed = newest ?? UNPUBLISHED;
-  // Items of a changed list may have other indexes, so the value of an item is compared as part of its list.
+  // The items of a changed list may have other indexes, so an item is compared as part of its list.
   const above = [earlier, changed].flatMap(({ changes }) =>
     Object.keys(changes).filter((each) => isBelow(path, each)),
   );

@@ -9,7 +9,7 @@ import type { PublishingDependencies } from './publishing.ts';
 export interface StartContentServices
   extends Services,
     Pick<PublishingDependencies, 'contentEvents'> {
-  /** The site that the platform serves; undefined if it serves none. Publishing content replaces its pages. */
+  /** The site that the platform serves, if any. Publishing content replaces its pages. */
   readonly shown: ShownSite | undefined;
   readonly renderer: SiteRenderer | undefined;
   readonly settings: {
@@ -30,7 +30,7 @@ export async function startContent({
   ...parts
 }: StartContentServices): Promise<Content | undefined> {
   const { appId, reader, log } = parts;
-  // A platform that serves no site, such as one for development, hides no published content.
+  // No warning is logged if the platform serves no site, for example during development.
   if (!shown) return undefined;
   if (!renderer) {
     await warnOfHiddenContent(reader, log, appId);

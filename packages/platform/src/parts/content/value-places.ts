@@ -1,4 +1,4 @@
-/** Finds values of lists by the ids of their items, which stay the same when items are moved. */
+/** Locates values in lists by the ids of their items, which stay the same when items are moved. */
 import {
   isJsonArray,
   isJsonObject,
@@ -12,11 +12,11 @@ import { contentAt, outermostList, patternOf } from './content-path.ts';
 import { itemsOf, type ListIds } from './list-items.ts';
 import type { StoredContent } from './select-content.ts';
 
-/** Where a value is in the content, even after items of lists were moved. */
+/** Position of a value in the content that stays the same when items of lists are moved. */
 export interface Place {
-  /** Path of the outermost list that contains the value, or else of the value. */
+  /** Path of the outermost list that contains the value; for a value outside lists, its own path. */
   readonly path: string;
-  /** Id of the item in this list, and the path inside the item; empty for a value that is not in a list. */
+  /** Id of the list item, followed by the path inside the item; empty for a value outside lists. */
   readonly place: string;
 }
 
@@ -37,7 +37,10 @@ export function arrange({ content }: BuiltContent, { drafts, newest }: StoredCon
   };
 }
 
-/** Returns the place of the value at a path, which is empty for a list itself; undefined if the item does not exist. */
+/**
+ * Returns the place of the value at a path; undefined if its list item does not exist. The place of a list is
+ * empty.
+ */
 export function placeAt({ content, ids }: Arranged, path: string): Place | undefined {
   const list = outermostList(content, path);
   if (list === undefined || list === path) return { path, place: '' };
@@ -46,7 +49,7 @@ export function placeAt({ content, ids }: Arranged, path: string): Place | undef
   return id === undefined ? undefined : { path: list, place: [id, ...names].join('.') };
 }
 
-/** Returns the path of the value at a place; undefined if the content no longer contains it. */
+/** Returns the current path of the value at a place; undefined if the content no longer contains the value. */
 export function pathOf({ content, ids }: Arranged, { path, place }: Place): string | undefined {
   const [id = '', ...names] = place.split('.');
   const index = itemsOf(contentAt(content, path), ids[path]).ids.indexOf(id);
@@ -55,7 +58,10 @@ export function pathOf({ content, ids }: Arranged, { path, place }: Place): stri
   return contentAt(content, found) === undefined ? undefined : found;
 }
 
-/** Returns the values of a list by their places, or else the value at the path. A value with a field is not divided. */
+/**
+ * Returns all values in a list by their places, or only the value at the path if it is not in a list. A value
+ * that has a field description is not split further.
+ */
 export function valuesAt(
   { content, ids }: Arranged,
   { fields }: BuiltContent,

@@ -1,4 +1,7 @@
-/** Each version contains all changes since the build, so that it does not depend on earlier versions. */
+/**
+ * Table of published versions. Each version contains all changes of the build's content, so that it does not
+ * depend on earlier versions.
+ */
 
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { ContentAuthor, ContentVersion } from '@groundwork/sdk/protocol';
@@ -110,7 +113,7 @@ function toVersion(row: SqlRow): ContentVersion {
     published_date: textOf(row.published_date),
     author: authorIn(row),
     restored_version: restoredIn(row),
-    // Versions that earlier releases have stored contain no ids.
+    // Versions of earlier releases contain no item ids.
     changes: changes.map((change) => ({ ...change, ids: change.ids ?? null })),
   };
 }

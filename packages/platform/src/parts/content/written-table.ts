@@ -1,6 +1,6 @@
 /**
- * Table of the unpublished values that members have written. For each value, it contains the last one of each member,
- * and the earlier ones that another member has replaced.
+ * Table of unpublished values that members have written. For each value of the content, it contains the latest
+ * value of each member, and the earlier ones that another member has replaced.
  */
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
@@ -21,17 +21,17 @@ export interface WrittenValue extends Place {
   readonly value: JsonValue;
   /** Id of the member who has replaced the value; null if nobody has. */
   readonly replacedBy: string | null;
-  /** Revision with which the value was replaced; 0 if it was not. */
+  /** Revision in which the value was replaced; 0 if nobody has replaced it. */
   readonly revision: number;
 }
 
-/** The value of a member that nobody has replaced. */
+/** A member's value that nobody has replaced. */
 type CurrentValue = Omit<WrittenValue, 'replacedBy' | 'revision'>;
 
 /**
- * Returns the written values: those that were replaced, in the order in which they were, and then the others.
+ * Returns the written values. Replaced values come first, in the order of their replacement.
  *
- * @param path path of a list or of another value; by default all values are returned.
+ * @param path path of a list or of a value outside lists; by default, all values are returned.
  */
 export async function selectWritten(
   connection: SqlConnection,
@@ -75,7 +75,10 @@ export async function selectReplaced(
   }));
 }
 
-/** Stores the value of a member at a place instead of the member's value there that nobody has replaced. */
+/**
+ * Stores the value of a member at a place. It overwrites the member's earlier value there, if nobody has replaced
+ * that value.
+ */
 export async function storeWritten(
   connection: SqlConnection,
   appId: string,
@@ -98,7 +101,7 @@ export async function deleteWritten(
   await connection.run(sql, [appId, path, place, userId, revision]);
 }
 
-/** Stores that the value of a member was replaced, and deletes the member's oldest replaced values. */
+/** Marks the value of a member as replaced, and deletes the member's oldest replaced values above the limit. */
 export async function markReplaced(
   connection: SqlConnection,
   appId: string,

@@ -1,4 +1,7 @@
-/** Records which members have written unpublished values, so that each learns which ones others have replaced. */
+/**
+ * Records the unpublished values that members have written, so that members can see which of their values others
+ * have replaced.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlConnection } from '@groundwork/engine';
 import { isJsonArray, isJsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
@@ -22,11 +25,11 @@ interface ContentSource {
   readonly built: BuiltContent;
 }
 
-/** A value that a member does not want again, or the item with an id in the list at the path. */
+/** A replaced value that a member dismisses; or, with `item`, a removed item of the list at the path. */
 export interface Dismissed {
   readonly path: string;
   readonly item?: string | undefined;
-  /** Dismisses only the values that were replaced up to this revision. */
+  /** If set, values that were replaced after this revision are kept. */
   readonly revision?: number | undefined;
 }
 
@@ -60,7 +63,7 @@ export async function recordWritten(
   await recordItems(connection, appId, { path, author, revision, old, current, written, was, now });
   for (const [place, value] of changed) {
     const isDrafted = !isDeepStrictEqual(was.get(place), base.get(place));
-    /** The other members who have written the value that the content contains now. */
+    /** Other members who have written exactly this value. */
     const others = new Set<string>();
     for (const one of written.filter((each) => each.place === place)) {
       const { userId, replacedBy } = one;
@@ -75,7 +78,7 @@ export async function recordWritten(
       }
     }
     const isWritten = !isDeepStrictEqual(value, base.get(place)) && !isSample(built, path, value);
-    // An author who restores the value of other members has not written it.
+    // The author has not written the value if it only restores the value of other members.
     const own = isWritten ? [author.id] : [];
     for (const userId of others.size > 0 ? others : own) {
       await storeWritten(connection, appId, { path, place, userId, value });
@@ -87,14 +90,14 @@ interface ItemsWrite extends Pick<DraftWrite, 'author' | 'revision' | 'path'> {
   readonly old: Arranged;
   readonly current: Arranged;
   readonly written: readonly WrittenValue[];
-  /** The values of the list by their places, before and after the write. */
+  /** Values of the list by place, before and after the write. */
   readonly was: ReadonlyMap<string, JsonValue>;
   readonly now: ReadonlyMap<string, JsonValue>;
 }
 
 /**
- * Stores the removed items of a list for other members who wrote values in these items. Each member gets the item
- * with the member's own values. Deletes stored items that the list contains again.
+ * Stores each removed item of a list for the other members who have written values in it. The item contains their
+ * own values. Deletes stored items that are in the list again.
  */
 async function recordItems(
   connection: SqlConnection,
@@ -131,8 +134,8 @@ async function recordItems(
 }
 
 /**
- * Deletes the written values that are published now, or that neither the published content nor a draft contains.
- * Removed items stay until their members dismiss them.
+ * Deletes written values that are published now, or whose place no longer exists in the published content or in a
+ * draft. Removed items stay until their members dismiss them.
  */
 export async function deletePublished(
   connection: SqlConnection,
@@ -175,8 +178,8 @@ export async function readReplaced(
 }
 
 /**
- * Deletes the replaced values of a member at or inside a path. If the id of a removed item is given, deletes the
- * stored values of this item of the list at the path. If a revision is given, keeps the values that were replaced later.
+ * Deletes the replaced values of a member at or inside a path. If `item` is given, deletes the values of this
+ * removed item of the list at the path. If `revision` is given, keeps the values that were replaced later.
  */
 export async function dismissReplaced(
   connection: SqlConnection,
@@ -200,7 +203,7 @@ function isRemovedItem({ place, replacedBy }: WrittenValue): boolean {
   return replacedBy !== null && place !== '' && !place.includes('.');
 }
 
-/** Whether a value is the sample text of a new item, which is not the text of the member who added the item. */
+/** Returns whether a value is the sample text of a new item, which the member who added the item has not written. */
 function isSample({ fields }: BuiltContent, list: string, value: JsonValue): boolean {
   const field = ownField(fields, patternOf(list));
   return isJsonObject(field) && field.kind === 'list' && contains(field.item ?? null, value);

@@ -38,7 +38,7 @@ describe('uploaded files on the disk', () => {
     expect(await (await fetch(url)).text()).toBe('complete');
   });
 
-  it('at the next start, stores or removes the uploads that a killed process left', async () => {
+  it('stores or removes, at the next start, uploads that were in progress when the process was killed', async () => {
     const url = new URL(await upload(platform, formWith('known', 'known.txt'), { token }));
     await platform.stop();
     const id = url.pathname.split('/')[2] ?? '';

@@ -1,4 +1,7 @@
-/** A public file has a URL that cannot be guessed; a private file has signed URLs that expire. */
+/**
+ * Creates the links to files. A public file has a URL that cannot be guessed; a private file has signed URLs that
+ * expire.
+ */
 
 import type { FileRow, Files } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
@@ -12,17 +15,17 @@ export function fileUrl({ publicUrl }: Pick<Services, 'publicUrl'>, { id, name }
   return `${publicUrl}${FILES_PATH}/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Returns the id of the file to which the path of a URL leads; undefined for any other path. */
+/** Returns the id of the file whose URL has a path; undefined for any other path. */
 export function fileIdOf(path: string): string | undefined {
   return path.startsWith(`${FILES_PATH}/`) ? path.split('/')[2] : undefined;
 }
 
-/** Returns the URI of a private file, with which a signed URL can be requested. */
+/** Returns the URI of a private file, with which clients request a signed URL. */
 export function fileUri({ id }: FileRow): string {
   return PRIVATE_SCHEME + id;
 }
 
-/** Returns a URL with which anyone can read a file for a number of seconds. */
+/** Returns a signed URL with which anyone can read a file for the given number of seconds. */
 export function signedUrl(parts: Services, file: FileRow, seconds: number): string {
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const signature = parts.secrets.hash(PURPOSE, `${file.id} ${expires}`);

@@ -1,12 +1,12 @@
 const NAME_LENGTH = 200;
 
-// Matches control characters, and characters that change the direction of text, with which `gpj.exe` could be
-// displayed as `exe.jpg`.
+// Matches control characters, and characters that change the direction of text and so could disguise `gpj.exe` as
+// `exe.jpg`.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Returns the name of an uploaded file in a form that is safe in URLs and folders: without a path and invisible
- * characters, and with at most 200 characters including its extension.
+ * Returns the name of an uploaded file in a form that is safe in URLs and folders: without path and invisible
+ * characters, and with at most 200 characters including the extension.
  */
 export function tidyFileName(given: string | undefined): string {
   const name = (given ?? '')

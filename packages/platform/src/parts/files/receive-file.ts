@@ -1,8 +1,8 @@
 /**
  * Receives the file in a multipart form as a stream, so that only a few chunks are in memory.
  *
- * Hazards of the parser: if a body is interrupted, the parser, the stream of the file, or both emit an error,
- * so both need a listener. If the connection is lost, neither emits an error.
+ * Hazards: if a body is interrupted, the parser, the stream of the file, or both emit an error, so both need a
+ * listener. If the connection is lost, neither emits an error.
  */
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
@@ -27,10 +27,10 @@ const FORM_BYTES = 256 * 1024;
  * Writes the file in the field `file` of a multipart form to a stream. Other fields are ignored.
  *
  * @param limit maximum size of the file in bytes.
- * @param content creates the stream to which the file is written; called once, when the first bytes arrive.
+ * @param content creates the stream to which the file is written; called once, when the file starts.
  * @throws ServiceError `validation_error` when the form contains no file or more than one; `payload_too_large`
- * when the file is larger than `limit`; `bad_request` when the body is not a form or is incomplete; HttpError
- * 408 when it arrives too slowly. Nothing is written afterwards.
+ * when the file is larger than `limit`; `bad_request` when the body is not a form or is incomplete; HttpError 408
+ * when it arrives too slowly. After an error, nothing more is written.
  */
 export async function receiveFile(
   c: Context<HttpEnv>,
@@ -56,8 +56,8 @@ export async function receiveFile(
       source = stream;
       stream.on('limit', () => reject(fileTooLarge(limit)));
       const target = content();
-      // This listener must be added before that for the file's stream, because an error of the target was not
-      // caused by the client.
+      // This listener must be added before the listener of the file's stream, so that an error of the target is
+      // not reported as an error of the client.
       target.once('error', reject);
       written = receiveStream(stream, target, tidyFileName(decodeFormName(name)));
       written.catch(reject);
@@ -78,7 +78,8 @@ export async function receiveFile(
     if (!written) throw fileMissing();
     return await written;
   } catch (error) {
-    // The rest of the body is read and ignored, so that the client can receive the error response.
+    // The rest of the body is read and ignored, because many clients read the error response only after sending
+    // everything.
     incoming.unpipe(parser);
     incoming.resume();
     source?.destroy();
@@ -105,7 +106,7 @@ function createParser(contentType = '', limit: number): BusboyInstance {
   }
 }
 
-/** Browsers escape only these three characters in the name of a file (HTML, multipart form data). */
+/** Decodes a file name. Browsers escape only these three characters (HTML, multipart form data). */
 function decodeFormName(name: string | undefined): string {
   return (name ?? '').replace(/%(22|0A|0D)/g, (escaped) => decodeURIComponent(escaped));
 }

@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { checkSignature, requirePrivateFile } from './file-links.ts';
 
 /**
- * Returns the uploaded file that a parameter names by its `file_url`, `file_uri` or `signed_url`. Never
- * requests any other URL, because the platform may be able to reach servers that the caller cannot.
+ * Returns the uploaded file whose `file_url`, `file_uri` or `signed_url` a parameter contains. Never requests
+ * another URL, because the platform may be able to reach servers that the caller cannot reach.
  *
  * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
  */

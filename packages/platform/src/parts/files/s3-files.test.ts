@@ -22,7 +22,7 @@ async function startWithBucket(change: Partial<Files> = {}) {
   return { ...bucket, platform, token: await signIn(platform) };
 }
 
-/** Starts a platform with changed settings of its bucket. Returns the message of the error that this causes. */
+/** Starts a platform with changed settings of its bucket. Returns the message of the resulting error. */
 async function startError(change: Partial<NonNullable<Files['s3']>>): Promise<string> {
   const { s3 } = (await openBucket()).files;
   try {

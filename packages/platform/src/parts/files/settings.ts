@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { bytes, flag, oneOf, text, url } from '../../kernel/setting-schemas.ts';
 
 export const fileSettings = {
-  /** Uploaded files. */
+  /** Files that users upload. */
   files: z
     .strictObject({
-      /** Maximum number of bytes of one uploaded file; a larger one is rejected with 413. Default: 50 MiB. */
+      /** Maximum size of an uploaded file, in bytes. A larger file is rejected with 413. Default: 50 MiB. */
       limit: bytes.default(50 * 1024 * 1024).meta({ variable: 'GROUNDWORK_FILE_LIMIT' }),
       /**
-       * Maximum number of bytes of all files of the app; an upload beyond it is rejected with 413. Set it below the size of
-       * the disk. Default: none.
+       * Maximum size of all files of the app together, in bytes. An upload that exceeds it is rejected with 413.
+       * Set it below the size of the disk. Default: none.
        */
       quota: bytes.default(Number.MAX_SAFE_INTEGER).meta({ variable: 'GROUNDWORK_FILE_QUOTA' }),
-      /** Accepts public files from anonymous visitors of a public app, for example with a contact form. */
+      /** Accepts public files from anonymous visitors of a public app, for example in a contact form. */
       fromVisitors: flag.default(false).meta({ variable: 'GROUNDWORK_FILES_FROM_VISITORS' }),
       /** What happens to the files of a user whose account is deleted: `delete`, or `keep` without the user's id. */
       ofDeletedAccounts: oneOf(['delete', 'keep'])
@@ -33,7 +33,10 @@ export const fileSettings = {
           accessKey: text.meta({ variable: 'GROUNDWORK_S3_ACCESS_KEY' }),
           /** Secret access key for the bucket. Required with `files.s3.bucket`. */
           secretKey: text.meta({ variable: 'GROUNDWORK_S3_SECRET_KEY' }),
-          /** Names the bucket in the path instead of the host name. Set it to `false` if the service requires host names. */
+          /**
+           * Whether URLs contain the bucket in the path instead of the host name. Set it to `false` if the
+           * service requires host names.
+           */
           pathStyle: flag.default(true).meta({ variable: 'GROUNDWORK_S3_PATH_STYLE' }),
         })
         .optional(),

@@ -19,7 +19,7 @@ const functionsDir = () =>
   });
 
 describe('cacheDependencies', () => {
-  it('downloads the dependencies of functions for a server without a network, and names functions for which this fails', async () => {
+  it('downloads the packages of functions for a server without a network, and names functions for which this fails', async () => {
     const folder = functionsDir();
     const dataDir = temporaryFolder();
     const deno = { executable: findDeno(folder), cacheDir: join(dataDir, 'deno') };
@@ -61,7 +61,7 @@ describe('cacheDependencies', () => {
     expect(failed.status).toBe(502);
   });
 
-  it('names a function whose file was deleted in the meantime', async () => {
+  it('names a function whose file was deleted before the download', async () => {
     const folder = functionsFolder({ 'gone/entry.ts': '' });
     const files = loadFunctions(folder, false);
     rmSync(join(folder, 'gone'), { recursive: true });

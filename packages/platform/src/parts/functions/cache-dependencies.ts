@@ -11,7 +11,7 @@ import type { DenoRuntime } from './spawn-runtime.ts';
 
 const run = promisify(execFile);
 
-/** Matches source code whose default export takes a client of the SDK. */
+/** Matches source code whose default export takes `{ base44 }`, a client of the SDK. */
 const TAKES_CLIENT = /export\s+default\s+[^({]*\(\s*\{[^}]*\bbase44\b/;
 
 interface CacheOptions {
@@ -23,7 +23,8 @@ interface CacheOptions {
 
 /**
  * Downloads the packages that functions on Deno import, so that calls do not wait for downloads, and so that a
- * server without a network can run the functions. Warns of functions whose imports cannot be downloaded.
+ * server without a network can run the functions. Logs a warning for each function whose imports cannot be
+ * downloaded.
  */
 export async function cacheDependencies({
   files,
@@ -36,7 +37,7 @@ export async function cacheDependencies({
     return file?.runtime === 'deno' ? [{ name, file }] : [];
   });
   if (found.length === 0 || executable === undefined) return;
-  // The function is async, so that an error while reading a file rejects its promise instead of being thrown.
+  // The function is async, so that an error in reading a file rejects its promise.
   const cache = async (functions: readonly FunctionFile[]) => {
     const modules = new Set(functions.flatMap(modulesOf));
     const [options = []] = functions.map(({ folder }) => resolutionOptions(folder));
@@ -47,8 +48,8 @@ export async function cacheDependencies({
     await cache(found.map(({ file }) => file));
     return;
   } catch {
-    // The error is ignored, because one function fails the whole download; each function is downloaded
-    // separately afterwards.
+    // One failing function fails the whole download. So each function is downloaded separately below, which also
+    // finds the error.
   }
   for (const { name, file } of found) {
     if (signal.aborted) return;
@@ -67,7 +68,10 @@ function modulesOf({ url }: FunctionFile): string[] {
   return isWithClient ? [url, CLIENT_SDK] : [url];
 }
 
-/** Replaces Deno's advice for a package that is imported without `npm:`, because it applies only to Deno projects. */
+/**
+ * Replaces Deno's advice for a package that is imported without `npm:`, because the advice only applies to
+ * projects with a Deno configuration.
+ */
 function adapt(reason: string): string {
   const advice = 'Write "npm:$1", or add the package to the dependencies in package.json.';
   return reason.replace(/hint: [^\n]*`deno add npm:([^`]+)`/, advice);

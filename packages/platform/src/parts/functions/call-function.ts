@@ -5,28 +5,32 @@ import { platformHeaders } from './platform-headers.ts';
 import type { FunctionServices } from './services.ts';
 import type { FunctionResponse } from './start-call.ts';
 
-/** Maximum number of bytes of a function's response that are read. */
+/** Maximum number of bytes that are read from a function's response. */
 export const RESPONSE_BYTES = 1024 * 1024;
 
 export interface PlatformCall {
   readonly appId: string;
   readonly name: string;
   readonly body: JsonObject;
-  /** Who calls the function: the service role, or a user with the `Authorization` header. */
+  /** Whose permissions the call has: the service role's, or those of the user with the `Authorization` header. */
   readonly caller: 'service' | { readonly authorization: string | undefined };
-  /** Number of automations in the chain that led to the call. A change of each automation started the next one. */
+  /** How many automations led to the call, each started by a change of the previous one. */
   readonly depth: number;
-  /** Id of the call, which is written to the platform's log. */
+  /** Id of the call in the platform's log. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
 export interface PlatformCallResponse extends Pick<FunctionResponse, 'status' | 'body'> {
-  /** True if the function ended before its response was complete. Must be read after the body. */
+  /** Returns true if the function ended before its response was complete. Must be called after reading the body. */
   readonly isAborted: () => boolean;
 }
 
-/** @throws ServiceError when the call of the function fails. */
+/**
+ * Calls a function on behalf of an automation or an agent.
+ *
+ * @throws ServiceError when the call fails.
+ */
 export async function callFunction(
   services: FunctionServices,
   { appId, name, body, caller, depth, requestId, signal }: PlatformCall,

@@ -2,7 +2,10 @@ import type { Principal } from '@groundwork/engine';
 import { forbidden } from '@groundwork/engine/kernel';
 import { authRequired } from '../../kernel/denials.ts';
 
-/** `callers` in `function.jsonc` determines who may call a function. The service role may call every function. */
+/**
+ * Values of `callers` in `function.jsonc`, which determines who may call a function. The service role may call
+ * every function.
+ */
 export const CALLERS = ['anyone', 'users', 'admins', 'service'] as const;
 
 /** Who may call a function. `anyone` includes anonymous visitors only if the app is public. */

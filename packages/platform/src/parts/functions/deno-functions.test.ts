@@ -32,12 +32,16 @@ async function start(
   };
 }
 
-/** Returns the entry points of functions. The name of each function precedes its code. */
+/**
+ * Returns the entry points of functions.
+ *
+ * @param functions the name and the code of each function.
+ */
 function entriesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}/entry.ts`, code]));
 }
 
-/** Calls the function `greet` in a folder directly, without a platform. */
+/** Calls the function `greet` in a folder directly, without starting a platform. */
 async function callDirectly(folder: string, executable: string | undefined, prepare = () => {}) {
   const functions = createFunctions({
     callersOf: () => 'anyone',
@@ -76,7 +80,7 @@ describe('functions on Deno', () => {
 
   it('a function on Deno cannot store data on the disk with localStorage and caches, even in a worker', async () => {
     const dataDir = temporaryFolder();
-    // A file that an earlier version of the platform allowed functions to create.
+    // An earlier version of the platform allowed functions to create such a file.
     const stored = join(dataDir, 'deno/location_data');
     mkdirSync(join(stored, 'web_cache'), { recursive: true });
     const worker = `onmessage = () => caches.open('a').then(() => postMessage('stored'), () => postMessage('denied'));`;
@@ -98,7 +102,7 @@ describe('functions on Deno', () => {
     expect(statSync(stored).isFile()).toBe(true);
   });
 
-  it('finds functions in nested folders, and those in an index.ts beside a function.jsonc', async () => {
+  it('finds functions in nested folders, and functions in an index.ts beside a function.jsonc', async () => {
     const call = await start({
       'shop/quote/entry.ts': "Deno.serve(() => new Response('quote'));",
       'shop/index.ts': "Deno.serve(({ url }) => new Response('shop ' + new URL(url).pathname));",
@@ -129,7 +133,7 @@ describe('functions on Deno', () => {
     });
   });
 
-  it('responds with the JSON of the value that a function on Deno returns', async () => {
+  it('converts the value that a function on Deno returns to a JSON response', async () => {
     const call = await start({
       'sum/entry.ts': 'export default async (r: Request) => ({ sum: (await r.json()).a + 1 });',
     });
@@ -166,7 +170,7 @@ describe('functions on Deno', () => {
     expect(await call('a')).toEqual({ status: 200, body: 'a+bfunction' });
   });
 
-  it('a function on Deno cannot import files with secrets, files outside the app, or files by a computed path', async () => {
+  it('a function on Deno cannot import files with secrets, files outside the app, or files with a computed path', async () => {
     const paths = [
       ['secrets', '../../.groundwork/keys.js', 'keys.js'],
       ['outside', '../../../other.js', 'other.js'],
@@ -207,7 +211,7 @@ describe('functions on Deno', () => {
     }
   });
 
-  it('reports a function on Deno that fails outside a call', async () => {
+  it('reports an error of a function on Deno that occurs outside a call', async () => {
     const failing = [
       ['throws', 'throw new Error("no luck");', 'no luck'],
       [
@@ -254,7 +258,7 @@ describe('functions on Deno', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('a function on Deno can verify the signature of a webhook over the raw body', async () => {
+  it('a function on Deno can verify the signature of a webhook with the raw body', async () => {
     vi.stubEnv('GW_TEST_SECRET', 'whsec_test');
     onTestFinished(() => void vi.unstubAllEnvs());
     const code = `const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(Deno.env.get('GW_TEST_SECRET')),
@@ -308,7 +312,7 @@ describe('functions on Deno', () => {
     expect(await call('injected')).toMatchObject({ body: { notes: [{ title: 'b' }] } });
   });
 
-  it('a function on Deno can import @base44/sdk without npm:, and in a version that npm does not have', async () => {
+  it('a function on Deno can import @base44/sdk without npm:, and in versions that npm does not have', async () => {
     const ask = (specifier: string) =>
       `import { createClientFromRequest } from '${specifier}';
         Deno.serve(() => new Response(typeof createClientFromRequest));`;

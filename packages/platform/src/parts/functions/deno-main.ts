@@ -7,12 +7,12 @@ import process from 'node:process';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import { type FunctionHandler, serveCalls } from './serve-calls.ts';
 
-/** Name of the SDK whose client functions receive as `{ base44 }`. The import map determines its version. */
+/** SDK that creates the client which functions receive as `{ base44 }`. The import map determines its version. */
 const CLIENT_SDK = '@base44/sdk';
 
 const [, , file = ''] = process.argv;
-// The platform denies the use of these globals. They are deleted, because packages that find them missing use
-// something else.
+// The permissions of the process forbid these globals. They are deleted, so that packages which check for them
+// use an alternative.
 for (const name of ['localStorage', 'caches']) Reflect.deleteProperty(globalThis, name);
 endWithParent();
 await serveCalls(async () => {
@@ -30,7 +30,7 @@ await serveCalls(async () => {
   };
 });
 
-/** Replaces `Deno.serve`, so that no port is opened: the platform itself receives the requests. */
+/** Replaces `Deno.serve`, so that no port is opened, because the platform receives the requests. */
 function captureServe(): { handler(): FunctionHandler | undefined } {
   let handler: FunctionHandler | undefined;
   const serve = (...parameters: unknown[]) => {
@@ -42,7 +42,7 @@ function captureServe(): { handler(): FunctionHandler | undefined } {
   return { handler: () => handler };
 }
 
-/** Returns the handler of a function, which is a value itself, or its property `handler` or `fetch`. */
+/** Returns the function that handles requests: the value itself, or its property `handler` or `fetch`. */
 function handlerOf(value: unknown): FunctionHandler | undefined {
   if (typeof value === 'function') return (request, context) => value(request, context);
   if (typeof value !== 'object' || value === null) return undefined;

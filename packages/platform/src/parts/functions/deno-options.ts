@@ -1,6 +1,6 @@
 import { createImportMap } from './import-map.ts';
 
-/** Environment variables that Deno needs to download packages through a proxy or from another registry. */
+/** Environment variables with which Deno downloads packages through a proxy or from another registry. */
 const NETWORK_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
 /** @param folder URL of the folder of all functions. */
@@ -11,7 +11,7 @@ export function resolutionOptions(folder: string): readonly string[] {
     '--no-config',
     '--no-lock',
     '--node-modules-dir=none',
-    // Base44's bundler also accepts paths without an extension.
+    // Base44's bundler accepts import paths without an extension, so Deno must accept them too.
     '--unstable-sloppy-imports',
     `--import-map=data:application/json,${importMap}`,
   ];
@@ -29,13 +29,13 @@ export function denoEnvironment(
     DENO_DIR: cacheDir,
     DENO_NO_PACKAGE_JSON: '1',
     DENO_NO_UPDATE_CHECK: '1',
-    // Trusts the certificate authorities of the machine, such as that of a company's proxy.
+    // Also trusts the certificate authorities of the machine, for example that of a company's proxy.
     DENO_TLS_CA_STORE: 'mozilla,system',
     NO_COLOR: '1',
   };
 }
 
-/** Returns the variable that names the certificate authority. Node and Deno use different names for it. */
+/** Returns Deno's variable for an additional certificate authority, from the variable of Deno or of Node. */
 function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
   const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
   return file === undefined ? {} : { DENO_CERT: file };

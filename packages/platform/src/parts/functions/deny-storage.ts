@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Deno stores `localStorage` and `caches` here, without requiring a permission or limiting the size. */
+/** Folder in which Deno stores `localStorage` and `caches`, without requiring a permission or limiting the size. */
 const STORAGE = 'location_data';
 
 /**
- * Prevents functions from using Deno's storage, which all functions would share. A file with the name of the
- * folder makes every use fail, even in workers.
+ * Prevents functions from using Deno's storage, which all functions would share. Creates a file in place of the
+ * storage folder, so that every use fails, even in workers.
  *
  * @param cacheDir folder of Deno's cache.
  */

@@ -9,7 +9,7 @@ describe('findDeno', () => {
     expect(findDeno(temporaryFolder())).toMatch(/node_modules.*deno$/);
   });
 
-  it('finds the executable in PATH, but ignores the launcher of an npm package', () => {
+  it('finds the executable in PATH, but ignores the launcher that npm installs', () => {
     const folder = temporaryFolder();
     for (const directory of ['node_modules/.bin', 'bin']) {
       mkdirSync(join(folder, directory), { recursive: true });

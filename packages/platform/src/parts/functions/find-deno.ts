@@ -5,14 +5,14 @@ import { arch, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const EXECUTABLE = platform === 'win32' ? 'deno.exe' : 'deno';
-/** The npm package `deno` depends on this package, which contains Deno's executable for this machine. */
+/** The npm package with Deno's executable for this machine, on which the npm package `deno` depends. */
 const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
 
 /**
  * Returns the path of Deno's executable, from the npm package `deno` of the app or of the platform, or from
  * `PATH`.
  *
- * The launcher that npm links as `deno` is not used, because it does not forward the message channel of the
+ * Does not use the launcher that npm links as `deno`, because it does not forward the message channel of the
  * process.
  *
  * @param folder folder of the app's functions.
@@ -26,8 +26,7 @@ export function findDeno(folder: string): string | undefined {
 }
 
 /**
- * Returns the path of Deno's executable in the directories of `PATH`, but not that of an npm package's
- * launcher.
+ * Returns the path of Deno's executable in the directories of `PATH`. Ignores the launcher of an npm package.
  *
  * @internal
  */

@@ -12,8 +12,8 @@ export interface LoadError {
 type LoadOptions = Pick<ProcessOptions, 'env' | 'memoryMb' | 'deno' | 'limitMs'>;
 
 /**
- * Loads every function in its runtime without calling it. Loads as many at a time as the machine has
- * processors. If Deno is not installed, functions on Deno are skipped.
+ * Loads every function in its runtime without calling it, and returns the errors. Loads as many functions at a
+ * time as the machine has processors. Skips functions on Deno if Deno is not installed.
  */
 export async function findLoadErrors(
   files: FunctionFiles,
@@ -58,7 +58,7 @@ async function findLoadError(
   }
 }
 
-/** Returns the message of an error; for a syntax error in TypeScript, also the line. */
+/** Returns the message of an error and, for a syntax error in TypeScript, the line. */
 function reasonOf({ message, stack = '' }: Error): string {
   const [, line] = /^(?:file:|\/)[^\n]*:(\d+)\n/.exec(stack) ?? [];
   return line === undefined ? message : `${message} (line ${line})`;

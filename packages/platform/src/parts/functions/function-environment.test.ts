@@ -25,7 +25,7 @@ describe('environment of a function', () => {
     });
   });
 
-  it('writes the output of a function to the log with its name, up to a maximum length', async () => {
+  it("writes the output of a function to the log with the function's name, up to a maximum length", async () => {
     const log = captureLog();
     const platform = await startWithFunctions(
       {
@@ -106,7 +106,7 @@ describe('environment of a function', () => {
 
   // ASVS 13.2.1, 13.2.2: Each component has its own credentials: functions tokens for 15 minutes, servers
   // revocable tokens
-  it('passes a service token to a function that is valid for 15 minutes and not for users', async () => {
+  it('passes to a function a service token that expires after 15 minutes and gives no access as a user', async () => {
     const platform = await startWithFunctions({
       'token.ts':
         "export default ({ headers }: Request) => new Response(headers.get('Groundwork-Service-Authorization'));",

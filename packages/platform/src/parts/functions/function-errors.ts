@@ -12,7 +12,7 @@ import { cutText } from './log-output.ts';
  */
 export type FunctionFailureKind = 'failed' | 'timeout' | 'ended' | 'not-started';
 
-/** Error of a call of a function. Its cause is the error of the function itself. */
+/** Error of a call of a function. Its cause is the error that the function threw. */
 export class FunctionFailure extends Error {
   override readonly name = 'FunctionFailure';
   readonly kind: FunctionFailureKind;

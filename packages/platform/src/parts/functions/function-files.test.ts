@@ -68,7 +68,7 @@ describe('file whose name is similar to that of a settings file', () => {
     },
   );
 
-  it('reports no error for data files and configuration files of tools', () => {
+  it('reports no error for data files and for configuration files of tools', () => {
     const folder = functionsFolder({
       'remind.ts': '',
       'remind/function.jsonc': '{}',
@@ -123,7 +123,7 @@ describe('folder of functions', () => {
     ]);
   });
 
-  it('reads the folder of functions again in development when a file changes, appears or disappears', async () => {
+  it('reads the folder of functions again in development after a file was changed, added or deleted', async () => {
     const functionsDir = functionsFolder({
       'a.ts':
         "import { word } from './lib/word.ts'; export default () => new Response('a' + word);",

@@ -32,11 +32,11 @@ export interface FunctionFiles {
 }
 
 /**
- * Finds the functions in a folder. All other files in subfolders are modules that functions import.
+ * Finds the functions in a folder. All other files in subfolders are modules that functions can import.
  *
  * @param watch whether to read the folder again for each lookup.
- * @param warn if set, invalid files are ignored, and it is called with a message for each of them; otherwise
- * they prevent the start.
+ * @param warn if set, invalid files are ignored, and it is called with a message for each of them; otherwise they
+ * prevent the start.
  * @throws StartUpError that lists every error.
  */
 export function loadFunctions(
@@ -61,7 +61,7 @@ export function loadFunctions(
   };
 }
 
-/** Calls in one tick of the event loop share a result, because reading hundreds of files takes seconds. */
+/** All lookups in one tick of the event loop share a result, because reading hundreds of files takes seconds. */
 function oncePerTick<Result>(read: () => Result): () => Result {
   let result: { readonly value: Result } | undefined;
   return () => {
@@ -75,14 +75,14 @@ function oncePerTick<Result>(read: () => Result): () => Result {
   };
 }
 
-/** A file that resembles a function but is none, with its path in the folder and the reason. */
+/** A file that resembles a function but is no function, and the reason. */
 interface InvalidFile {
   readonly path: string;
   readonly reason: string;
 }
 
 function scan(folder: string): {
-  /** Paths of all files in the folder, with slashes. */
+  /** Paths of all files in the folder, with slashes as separators. */
   paths: ReadonlySet<string>;
   files: Map<string, FunctionFile>;
   errors: InvalidFile[];

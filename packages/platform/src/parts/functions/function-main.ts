@@ -1,4 +1,7 @@
-/** A function on Node.js is a file whose default export handles requests. Its process runs this module. */
+/**
+ * Main module of the process in which one function runs on Node.js. The default export of the function's file
+ * handles the requests.
+ */
 import { flushCompileCache } from 'node:module';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import { resolveImports } from './resolve-imports.ts';
@@ -12,7 +15,7 @@ endWithParent();
 resolveImports(folder);
 await serveCalls(async () => {
   const { default: handler } = await import(file);
-  // Writes the compile cache now. Node.js would write it at exit, but the platform kills this process.
+  // Writes the compile cache now, because the platform kills this process instead of letting it exit.
   flushCompileCache();
   if (typeof handler === 'function') return handler;
   throw new TypeError(

@@ -2,9 +2,11 @@
  * Manages the process of one function.
  *
  * A function runs in a process instead of a thread, because a thread that runs out of memory usually ends the
- * whole process, and native code in a thread cannot be interrupted. A process is retired and replaced when a
- * call takes too long, when the file of the function changes, and when it uses too much memory. A retired
- * process accepts no new calls. Its running calls may complete, and its waiting calls move to the next process.
+ * whole process, and native code in a thread cannot be interrupted.
+ *
+ * A process is retired and replaced when a call takes too long, when the file of the function changes, or when it
+ * uses too much memory. A retired process completes its running calls, but accepts no new ones. Calls that have
+ * not started move to the next process.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +31,7 @@ export interface ProcessOptions extends RuntimeOptions {
   /** Time limit in milliseconds for the start of a response, and for each of its chunks. */
   readonly limitMs: number;
   readonly onOutput: (line: string) => void;
-  /** Called with the reason when the process ends without having been retired. */
+  /** Called with the reason when the process ends unexpectedly. */
   readonly onCrash: (error: Error) => void;
   readonly onEnd: () => void;
   readonly onLoaded?: () => void;
@@ -41,7 +43,7 @@ export interface FunctionProcess {
   /** Returns how many calls are running or waiting. */
   size(): number;
   start(call: FunctionCall, caller: Caller): RunningCall;
-  /** Lets the process end when its running calls have completed. It accepts no new calls. */
+  /** Accepts no new calls, and ends the process when its running calls are complete. */
   retire(): void;
   end(): Promise<void>;
 }
@@ -72,7 +74,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
 
   if (child.stdout) readLines(child.stdout, onOutput);
   if (child.stderr) readLines(child.stderr, onOutput);
-  // Ignores further errors, because the first one ends the process, and an error without a listener would end
+  // Ignores further errors, because the first one already ends the process. Without this listener, they would end
   // the platform.
   child.on('error', () => {});
   child.on('message', (received) => {
@@ -125,7 +127,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');
-  // The wait is limited, because other processes that this one has started may keep its output open.
+  // The wait is limited, because child processes of the function may keep the output open.
   await Promise.race([closed, setTimeout(OUTPUT_MS)]);
   return String(signal ?? `code ${code}`);
 }

@@ -1,9 +1,9 @@
 /**
  * Headers of the request that a function receives.
  *
- * Hazard: the client that a function creates from its request trusts the headers with the app id, the service
- * token and the URL of the platform. So if the caller has sent such headers, with any prefix, they are removed
- * before the platform sets its own.
+ * Hazard: functions create a client from their request, which trusts the headers with the app id, the service
+ * token and the URL of the platform. So such headers of the caller, with any prefix, are removed before the
+ * platform sets its own.
  */
 import { base44, functionHeaders, groundwork, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 
@@ -15,7 +15,7 @@ const PLATFORM_NAMES = new Set(
     .map((name) => name.toLowerCase()),
 );
 
-/** Headers that concern a single connection and are not forwarded (RFC 9110, section 7.6.1). */
+/** Headers that apply only to a single connection and must not be forwarded (RFC 9110, section 7.6.1). */
 const CONNECTION_NAMES = new Set([
   'connection',
   'expect',
@@ -51,8 +51,8 @@ export function toFunctionHeaders(
 }
 
 /**
- * Returns whether a header of a function's response is dropped: the platform sets it itself, or it concerns a single
- * connection.
+ * Returns whether a header of a function's response is removed, because the platform sets it or because it
+ * applies only to a single connection.
  */
 export function isDroppedFromResponse(name: string): boolean {
   const key = name.toLowerCase();

@@ -7,9 +7,9 @@ import { rawRequest } from '../../../testing/raw-request.ts';
 import { callApi } from '../../../testing/test-platform.ts';
 
 const fine = 'export default () => new Response("fine");';
-// The time limit is long enough for a process to start on a busy machine.
+// The time limit leaves enough time to start a process on a busy machine.
 const shortLimit = { functions: { timeoutMs: 5000 } };
-// Code that blocks a process as an endless loop would, but uses no processor time.
+// Code that blocks a process like an endless loop, but uses no processor time.
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 /** Starts a platform with some functions. Returns helpers that call them. */
@@ -30,7 +30,11 @@ async function start(
   return { platform, call, failure };
 }
 
-/** Returns the files of functions. The name of each function precedes its code. */
+/**
+ * Returns the files of functions.
+ *
+ * @param functions the name and the code of each function.
+ */
 function filesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}.ts`, code]));
 }
@@ -43,7 +47,7 @@ describe('createFunctions', () => {
     expect(await call('chatty')).toEqual({ status: 200, text: 'fine' });
   });
 
-  it('stops calls that hang at the time limit, while other functions respond', async () => {
+  it('stops hanging calls at the time limit, while other functions respond', async () => {
     const hanging = {
       'blocks.ts': `export default () => { ${BLOCK} };`,
       'blocking-import.ts': `${BLOCK} export default () => new Response("never");`,
@@ -65,7 +69,7 @@ describe('createFunctions', () => {
     }
   });
 
-  it('calls a function again after a call has blocked it', async () => {
+  it('calls a function again after a call has blocked its process', async () => {
     const isBlocked = join(temporaryFolder(), 'blocked');
     const code = `import { writeFileSync } from 'node:fs';
     export default ({ url }: Request) => {
@@ -78,7 +82,7 @@ describe('createFunctions', () => {
     const { platform, call } = await start({ 'moody.ts': code }, shortLimit);
     const blocked = callApi(platform, `${functionPath('moody')}?block`);
     await expect.poll(() => existsSync(isBlocked)).toBe(true);
-    // This call waited for the first one and had not started, so that the next process could run it.
+    // This call had not started when the first call exceeded the time limit, so it runs in the next process.
     expect(await call('moody')).toEqual({ status: 200, text: 'again' });
     expect((await blocked).status).toBe(504);
   });
@@ -156,7 +160,7 @@ describe('createFunctions', () => {
       ],
     ] as const;
     const { call, failure } = await start(filesOf(failing));
-    // The first function is called again, because its process has ended in the meantime.
+    // The function is called again, because its process has ended in the meantime.
     for (const [name, , reason] of [...failing, failing[0]]) {
       expect(await failure(name), name).toMatchObject({
         status: 502,
@@ -230,7 +234,7 @@ describe('createFunctions', () => {
     expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([100 * 2 ** 16, 99, 0]);
   });
 
-  it('aborts a response stream that fails or stalls, so that the response does not seem complete', async () => {
+  it('aborts a response stream that fails or stalls, so that clients do not take it for complete', async () => {
     const sources = [
       ['stalls', 'pull: () => new Promise(() => {})'],
       ['blocks', `pull() { ${BLOCK} }`],
@@ -254,7 +258,7 @@ describe('createFunctions', () => {
     };
     const [stalls, blocks, ...others] = sources;
     for (const source of others) await expectAborted(source);
-    // These calls only end at their time limit.
+    // These calls end only at their time limit.
     await Promise.all([stalls, blocks].map(expectAborted));
     expect((await call('fine')).status).toBe(200);
   });
@@ -299,7 +303,7 @@ describe('createFunctions', () => {
     expect(await asked.text()).toBe('cancelled');
   });
 
-  it('responds with 503 to too many concurrent calls of one function, and serves other functions', async () => {
+  it('responds with 503 to too many concurrent calls of a function, while other functions respond', async () => {
     const { platform, call } = await start({
       'gate.ts': 'export default () => new Promise(() => {});',
     });

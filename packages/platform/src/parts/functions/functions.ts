@@ -2,7 +2,7 @@
  * Runs the server functions of an app.
  *
  * The first call of a function starts a separate process for it, so that an endless loop or a crash does not
- * affect other functions. This is not a sandbox, because functions are trusted code of the app's owner.
+ * affect other functions. The process is no sandbox, because functions are trusted code of the app's owner.
  */
 import { busy, factsOf, type Log } from '@groundwork/engine/kernel';
 import type { Callers } from './callers.ts';
@@ -26,7 +26,7 @@ const CALL_LIMIT = 50;
 export interface Connection {
   /** Aborted when the connection of the caller closes. */
   readonly signal: AbortSignal;
-  /** Prevents that an incomplete body seems complete. */
+  /** Breaks the connection, so that the client does not take an incomplete body for complete. */
   abortResponse(): void;
 }
 
@@ -53,9 +53,7 @@ export interface FunctionsOptions {
   readonly limitMs: number;
   readonly memoryMb: number;
   readonly deno: DenoRuntime;
-  /**
-   * Whether the platform runs in production, where reasons of failures are only logged and not sent to callers.
-   */
+  /** Whether the platform runs in production, where reasons of failures are logged but not sent to callers. */
   readonly production: boolean;
   readonly log: Log;
 }

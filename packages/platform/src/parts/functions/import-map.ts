@@ -7,7 +7,7 @@ import { findAppRoot } from './app-root.ts';
 
 const SDK = 'npm:@base44/sdk';
 
-/** Deno cannot resolve the SDK without the prefix `npm:`, and versions of the SDK that npm does not have. */
+/** Imports of the SDK that Deno cannot resolve: without the prefix `npm:`, or in versions that npm does not have. */
 const SDK_IMPORTS = {
   '@base44/sdk': `${SDK}@^0.8.50`,
   [`${SDK}@0.7.0`]: `${SDK}@0.7.8`,
@@ -17,11 +17,11 @@ const SDK_IMPORTS = {
 
 export const RUNTIME = besideFile(import.meta.url, 'base44-runtime');
 
-/** Import specifier of the SDK whose client is passed to functions that take `{ base44 }`. */
+/** Import specifier of the SDK, which creates the client for functions that take `{ base44 }`. */
 export const CLIENT_SDK = SDK_IMPORTS['@base44/sdk'];
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
-/** Matches versions and tags of packages, but not folders, repositories and URLs. */
+/** Matches versions and tags in the npm registry, but not folders, repositories and URLs. */
 const REGISTRY_VERSION = /^[\w.^~*<>=+-]+$/;
 
 /**

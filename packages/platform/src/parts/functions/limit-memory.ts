@@ -3,15 +3,14 @@ import { readFile } from 'node:fs/promises';
 
 const CHECK_MS = 100;
 
-/** How much memory Node.js itself uses, in MB. */
+/** Memory that Node.js itself uses, in MiB. */
 const NODE_MB = 128;
 
 /**
- * Limits the memory of a process, including its buffers, to which V8's own limit does not apply. Works only on
- * Linux.
+ * Limits the memory of a process including its buffers, which V8's own limit ignores. Works only on Linux.
  *
- * @param memoryMb limit in MB for JavaScript objects; the same limit applies to buffers.
- * @returns a function that stops watching the memory.
+ * @param memoryMb limit in MiB for JavaScript objects; the same limit applies to buffers.
+ * @returns a function that stops checking the memory.
  */
 export function limitMemory(
   { pid }: ChildProcess,

@@ -7,7 +7,7 @@ export function cutText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Calls a listener with each line that a function writes. Only the start of a long line is passed on. */
+/** Calls a listener with each line that a function writes. Long lines are truncated. */
 export function readLines(output: Readable, onLine: (line: string) => void): void {
   let rest = '';
   output.setEncoding('utf8');

@@ -1,17 +1,17 @@
 /**
  * Messages between the platform and the process of a function. They are JSON, because Node.js and Deno have no
- * binary format in common.
+ * common binary format.
  *
- * The platform requests each chunk of a response, so that a function that writes faster than its caller reads
- * does not fill the platform's memory.
+ * The platform requests each chunk of a response. Otherwise a function that writes faster than its caller reads
+ * would fill the platform's memory.
  */
 import { z } from 'zod';
 
-/** Information about a request that a function receives. */
+/** Context of a request that a function receives. */
 export interface FunctionContext {
   readonly name: string;
   readonly appId: string;
-  /** Id of the request, which is written to the platform's log. */
+  /** Id of the request in the platform's log. */
   readonly requestId: string;
 }
 
@@ -20,7 +20,7 @@ export interface FunctionCall {
   readonly context: FunctionContext;
 }
 
-/** A call in the format in which it is sent to the process, with its body in base64. */
+/** A call as it is sent to the process, with the body in base64. */
 export interface WireCall {
   readonly request: FunctionRequest<string>;
   readonly context: FunctionContext;
@@ -41,7 +41,7 @@ export type ToCall =
 
 const wireError = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
 
-/** Schema of the messages that a process sends about a call, in this order. */
+/** Schema of the messages that a process sends about a call, in the order in which they are sent. */
 const fromCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started') }),
   z.object({
@@ -57,7 +57,7 @@ const fromCall = z.discriminatedUnion('kind', [
 
 /**
  * Schema of the messages that a process sends: about a call, that its code was loaded, or the error that has
- * ended it. Other messages come from the code of the function, such as `process.send('ready')`.
+ * ended it. Any other message comes from the code of the function, for example `process.send('ready')`.
  */
 export const fromProcess = z.union([
   z.object({ id: z.int(), message: fromCall }),
@@ -71,7 +71,7 @@ export type FromCall = z.output<typeof fromCall>;
 export type FromProcess = z.output<typeof fromProcess>;
 export type WireError = z.output<typeof wireError>;
 
-/** Converts a received error to an `Error` with the stack of the function. */
+/** Converts a received error to an `Error` whose stack is that of the function. */
 export function fromWireError({ message, ...facts }: WireError): Error {
   return Object.assign(new Error(message), facts);
 }

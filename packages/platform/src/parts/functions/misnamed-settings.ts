@@ -3,12 +3,12 @@ import { posix } from 'node:path';
 const SETTINGS = 'function.jsonc';
 const JSON_FILE = /\.json\w?$/i;
 const LIKE_SETTINGS = /^functions?\.json\w?$/i;
-/** Matches the names of configuration files of tools, which may be in the folder of functions. */
+/** Matches configuration files of tools, which may also be in the folder of functions. */
 const OF_TOOLS = /^(deno|tsconfig|biome)\.jsonc$/;
 
 /**
- * Finds files that seem to contain the settings of a function but have another name, so that they are not read.
- * Without the `callers` in such a file, the function would be open to everyone.
+ * Finds files that seem to contain the settings of a function, but have another name, so that the platform does
+ * not read them. If such a file contains `callers`, ignoring it would open the function to everyone.
  *
  * @param paths paths of all files in the folder of functions, with slashes.
  * @param functions the functions in the folder, by name.

@@ -23,9 +23,9 @@ export interface OpenFunctions {
   has(name: string): boolean;
   names(): readonly string[];
   lacksDeno(): boolean;
-  /** Loads every function without calling it, and returns those that cannot be loaded, with the reasons. */
+  /** Loads every function without calling it. Returns the functions that cannot be loaded, with the reasons. */
   findLoadErrors(): Promise<readonly LoadError[]>;
-  /** Starts functions when the URL of the platform and the allowed callers are known. */
+  /** Creates the functions, once the URL of the platform and the allowed callers are known. */
   start(log: Log, url: string, callersOf: Functions['callersOf']): Functions;
 }
 

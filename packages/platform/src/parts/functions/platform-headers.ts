@@ -3,7 +3,7 @@ import type { FunctionServices } from './services.ts';
 
 const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 
-/** @param depth number of automations in the chain that led to the call; a change of each one started the next. */
+/** @param depth how many automations led to the call, each started by a change of the previous one. */
 export async function platformHeaders(
   { tokens, origins }: FunctionServices,
   appId: string,

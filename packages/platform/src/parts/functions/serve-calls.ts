@@ -1,7 +1,8 @@
 /**
  * Handles the calls of one function in its process, until the platform ends the process.
  *
- * The code of a function may be wrong, so everything that it throws or returns is converted to a message.
+ * The code of a function may have errors, so anything that it throws, or returns instead of a response, is
+ * converted to a message.
  */
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -43,7 +44,7 @@ function handleMessages(handler: FunctionHandler): void {
     }
   });
 
-  /** Does work for a call. If it throws, the error ends the call. */
+  /** Runs work for a call. If the work throws, the call ends with the error. */
   function reporting(id: number, work: () => Promise<void>): void {
     work().catch((thrown: unknown) => {
       running.delete(id);
@@ -107,7 +108,7 @@ function post(message: FromProcess, sent = () => {}): void {
   process.send?.(message, undefined, undefined, sent);
 }
 
-/** Copies those properties of an error that can be sent to the platform. */
+/** Copies the properties of an error that can be sent to the platform. */
 function toWireError(thrown: unknown): WireError {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { name, message, ...(stack !== undefined && { stack }) };

@@ -4,22 +4,26 @@ import { list, milliseconds, path, wholeNumber } from '../../kernel/setting-sche
 export const functionSettings = {
   /** Folder of the app's server functions. Default: `functions` in `appDir`, if it exists. */
   functionsDir: path.optional().meta({ variable: 'GROUNDWORK_FUNCTIONS_DIR' }),
-  /** Resources of server functions. */
+  /** Limits and environment of server functions. */
   functions: z
     .strictObject({
       /**
-       * Milliseconds until a response begins, and between its chunks, at most 3,600,000; a slower function is stopped with
-       * the error `function_timeout`. Raise it for functions that wait for slow services.
+       * Maximum time in milliseconds until a response begins, and between its chunks, at most 3,600,000. A slower
+       * function is stopped with the error `function_timeout`. Raise the limit for functions that wait for slow
+       * services.
        */
       timeoutMs: milliseconds.default(30_000).meta({ variable: 'GROUNDWORK_FUNCTIONS_TIMEOUT_MS' }),
       /**
-       * Memory limit for the objects of each function, in MiB, from 16 to 65,536. The same limit applies to the
-       * buffers of the function. Raise the limit if the log says that a function used more.
+       * Memory limit in MiB for the objects of each function, from 16 to 65,536. The same limit applies to its
+       * buffers. Raise it if the log says that a function used more memory.
        */
       memoryMb: wholeNumber(16, 65_536, ' of MiB')
         .default(128)
         .meta({ variable: 'GROUNDWORK_FUNCTIONS_MEMORY_MB' }),
-      /** Names of the environment variables that functions receive, such as keys of services; they see no others. */
+      /**
+       * Names of the environment variables that functions can read, such as keys of services. Other variables are
+       * hidden from them.
+       */
       env: list(
         z.string('expects a string').regex(/^\w+$/, 'expects the name of a variable'),
         'names',

@@ -11,7 +11,7 @@ import { findImportedFiles } from './imported-files.ts';
 
 export interface DenoRuntime {
   readonly executable: string | undefined;
-  /** Folder for the packages that functions import. Each package is downloaded only once. */
+  /** Folder in which Deno stores downloaded packages, so that each is downloaded only once. */
   readonly cacheDir: string;
 }
 
@@ -23,7 +23,7 @@ export interface RuntimeOptions {
   readonly deno: DenoRuntime;
 }
 
-/** System information that functions may read, because npm packages need it: Amazon's SDK fails without it. */
+/** System information that functions may read. Some npm packages fail without it, for example Amazon's SDK. */
 const SYSTEM_FACTS = 'cpus,gid,homedir,hostname,osRelease,systemMemoryInfo,uid';
 
 const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
@@ -41,9 +41,8 @@ function forkNode({ file, env, memoryMb }: RuntimeOptions): ChildProcess {
 }
 
 /**
- * Starts Deno with these permissions only: to use the network, to read the given environment variables, and to
- * read the functions, their shared code, and the files that this function imports. Functions cannot store
- * anything.
+ * Starts Deno with only these permissions: to use the network, to read the given environment variables, and to
+ * read the functions, their shared code, and the files that this function imports. Functions cannot write files.
  */
 function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess {
   const { executable, cacheDir } = deno;
@@ -73,7 +72,7 @@ function spawnDeno({ file, env, memoryMb, deno }: RuntimeOptions): ChildProcess 
   });
 }
 
-/** Options that determine how packages are resolved are passed on to the process; others are not. */
+/** Options of this process that determine how packages are resolved are also passed to the new process. */
 function conditions(argv: readonly string[]): string[] {
   return argv.flatMap((argument, index) => {
     if (argument.startsWith('--conditions=')) return [argument];
@@ -82,7 +81,7 @@ function conditions(argv: readonly string[]): string[] {
   });
 }
 
-/** Escapes the commas in a path by doubling them, because commas separate the paths of a permission. */
+/** Doubles the commas in a path, because single commas separate the paths of a permission. */
 function escapeComma(path: string): string {
   return path.replaceAll(',', ',,');
 }

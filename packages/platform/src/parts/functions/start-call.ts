@@ -1,8 +1,8 @@
 /**
  * Controls one call of a function.
  *
- * The platform waits for the start of the response, and then for each chunk of its body. Each of these waits
- * has the same time limit, but the duration of the whole response is not limited.
+ * The platform waits for the start of the response, and then for each chunk of its body. The time limit applies
+ * to each of these waits; the duration of the whole response is not limited.
  */
 import { FunctionFailure } from './function-errors.ts';
 import { type FromCall, type FunctionCall, fromWireError, type ToCall } from './messages.ts';
@@ -16,18 +16,18 @@ export interface FunctionResponse {
 export interface RunningCall {
   /** The response of a function; rejects with a FunctionFailure. */
   readonly response: Promise<FunctionResponse>;
-  /** Resolves when the call of the function has ended for any reason. */
+  /** Resolves when the call has ended for any reason. */
   readonly settled: Promise<void>;
   hasStarted(): boolean;
   receive(message: FromCall): void;
   fail(failure: FunctionFailure): void;
 }
 
-/** The caller of a function, as the call needs to know it. */
+/** Connection of the caller of a function. */
 export interface Caller {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** Called when a response cannot be completed, so that an incomplete body does not seem complete. */
+  /** Called when a response cannot be completed. Must break the connection, so that the body does not seem complete. */
   readonly onAbort: (failure: FunctionFailure) => void;
 }
 
@@ -35,7 +35,7 @@ interface CallOptions {
   readonly send: (message: ToCall) => void;
   readonly limitMs: number;
   readonly caller: Caller;
-  /** Called when a wait exceeds its time limit, so that the process must be retired. */
+  /** Called when the time limit is exceeded. The process must then be retired. */
   readonly onTimeout: () => void;
 }
 

@@ -6,7 +6,7 @@ import { readReady } from './calls/read-ready.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 
 interface HealthNeeds extends Services {
-  /** Token that callers of the metrics must send; undefined if metrics are not served. */
+  /** Token that requests for metrics must contain; undefined if metrics are not served. */
   readonly metricsToken: string | undefined;
 }
 

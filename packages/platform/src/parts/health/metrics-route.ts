@@ -1,9 +1,9 @@
 /**
  * The route `/metrics`, which returns metrics in the text format of Prometheus.
  *
- * Metrics show how much an app is used, so callers must send the configured token. If no token is configured,
- * the route does not exist. The address of a client is no proof, because behind a local proxy every connection
- * is local.
+ * Metrics reveal how much an app is used, so requests must contain the configured token. Without a configured
+ * token, the route does not exist. A local IP address is not accepted instead, because behind a local proxy every
+ * connection is local.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@groundwork/engine/kernel';
@@ -43,7 +43,7 @@ function requireBearer(token: string) {
   });
 }
 
-/** Returns a hash of a string, because a comparison in constant time needs inputs of equal length. */
+/** Hashes a string, because a comparison in constant time requires inputs of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

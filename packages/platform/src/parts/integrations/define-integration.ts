@@ -29,9 +29,12 @@ interface Integration<Result> {
   /** Which callers may use the integration; by default members of the app and the service role. */
   readonly access?: Access<Principal>;
   readonly errors?: readonly ErrorStatus[];
-  /** Attempts are counted by `run`, after its own checks. */
+  /** Rate limit. `run` counts the attempts, after its own checks. */
   readonly limit: Limit;
-  /** Whether the integration runs only once for each idempotency key. The others may safely run again. */
+  /**
+   * Whether the integration runs only once for each idempotency key. Set it unless running the integration again
+   * is harmless.
+   */
   readonly isOnce?: boolean;
   run(call: IntegrationCall): Promise<NoInfer<Result>>;
 }
@@ -59,16 +62,14 @@ export function defineIntegration<Result>(
   });
 }
 
-/**
- * Access for members of the app and the service role, which the handler itself must check with `requireCaller`.
- */
+/** Access for members of the app and the service role. The handler must check it with `requireCaller`. */
 export const checkedByHandler: Access<Principal> = { ...guest, name: 'caller' };
 
 export function toRequest(c: Context<HttpEnv>): IntegrationRequest {
   return { id: c.get('requestId'), ...parameterBody(c) };
 }
 
-/** Responds to a request for an integration, which runs only once for each idempotency key. */
+/** Runs an integration once for each idempotency key, and responds with its result. */
 export async function respondOnce(
   c: Context<HttpEnv>,
   services: IntegrationServices,
@@ -77,7 +78,7 @@ export async function respondOnce(
   mayHaveEffect?: (thrown: unknown) => boolean,
 ): Promise<Response> {
   const { request } = call;
-  // The body is read here for the idempotency key, and passed on, because it can be read only once.
+  // The body can be read only once. It is read here for the idempotency key, and passed on.
   const text = hasKey(c) ? await request.readText() : undefined;
   const readText = text === undefined ? request.readText : async () => text;
   const run = async () => Response.json(await work({ ...call, request: { ...request, readText } }));

@@ -9,13 +9,13 @@ export interface IntegrationContext {
   readonly user: Readonly<Record<string, unknown>> | null;
   /** Whether the caller is the service role. */
   readonly isService: boolean;
-  /** Id of the request, which is written to the platform's log. */
+  /** Id of the request in the platform's log. */
   readonly requestId: string;
 }
 
 /**
  * Handler of an installed integration. Its result is sent as JSON. If it throws, the error is logged, and the
- * response has status 500 without the error message.
+ * response has the status 500 without the error message.
  */
 export type IntegrationHandler = (
   parameters: Readonly<Record<string, unknown>>,

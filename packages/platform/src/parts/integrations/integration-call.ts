@@ -17,7 +17,11 @@ export interface IntegrationCall {
   readonly appId: string;
   readonly name: string;
   readonly principal: Principal;
-  /** @throws ServiceError `too_many_attempts` after too many calls of an integration. */
+  /**
+   * Counts a call for the rate limit of the integration.
+   *
+   * @throws ServiceError `too_many_attempts` after too many calls.
+   */
   countAttempt(): Promise<void>;
 }
 

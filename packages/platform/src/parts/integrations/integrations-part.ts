@@ -30,8 +30,7 @@ const calls = [
   generateImage,
   transcribeAudio,
   sendSms,
-  // These calls must follow all other integrations, such as the upload of files, because the first route that
-  // matches is used.
+  // These calls must follow all other integrations, because the router uses the first route that matches.
   rejectUnknownIntegration,
   callInstalledIntegration,
   callCustomIntegration,

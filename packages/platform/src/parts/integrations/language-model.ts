@@ -1,5 +1,5 @@
 /**
- * Client of language models whose API is compatible with OpenAI's.
+ * Client of language models with an API that is compatible with OpenAI's.
  *
  * Hazard: an error response of the API may contain the API key or the prompt, so only its status is reported.
  */
@@ -23,18 +23,18 @@ export type PromptPart =
 export interface Prompt {
   readonly model: string;
   readonly parts: readonly PromptPart[];
-  /** JSON schema that the response must match; undefined if the response is text. */
+  /** JSON schema that the response must match; undefined for a response in plain text. */
   readonly schema?: object | undefined;
 }
 
 interface ModelAccess {
-  /** Base URL of the API, to which paths such as `/chat/completions` are added. */
+  /** Base URL of the API, to which paths such as `/chat/completions` are appended. */
   readonly url: string;
   readonly key?: string | undefined;
 }
 
 export interface LanguageModelSettings extends ModelAccess {
-  /** Time limit for a response in milliseconds; by default 2 minutes. */
+  /** Time limit for a response, in milliseconds; by default 2 minutes. */
   readonly timeoutMs?: number;
 }
 
@@ -47,7 +47,7 @@ export interface ModelSettings {
   readonly audioModel?: string | undefined;
 }
 
-/** Returns the name of a setting that is missing for language models; undefined if none is missing. */
+/** Returns the name of the first missing setting for language models; undefined if none is missing. */
 export function missingModelSetting({ url, models }: ModelSettings): string | undefined {
   if (url === undefined) return 'Set llm.url (GROUNDWORK_LLM_URL) and start it again.';
   if (models.length === 0) return 'Set llm.models (GROUNDWORK_LLM_MODELS) and start it again.';
@@ -78,8 +78,8 @@ export async function askLanguageModel(
 }
 
 /**
- * @param path URL path below the base URL of the API.
- * @param body request body, which is sent as JSON or as a form.
+ * @param path URL path that is appended to the base URL of the API.
+ * @param body request body, which is sent as a form or otherwise as JSON.
  * @returns the parsed response; undefined if it is not JSON.
  * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
@@ -96,7 +96,7 @@ export async function requestModel(
 }
 
 /**
- * @returns a successful response whose body was not read yet.
+ * @returns a successful response whose body has not been read.
  * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
 export function openCompletion(
@@ -135,7 +135,7 @@ async function openResponse(
   );
 }
 
-/** @param cause error of a response that was not received completely. */
+/** @param cause error while the response was received. */
 export function modelFailed(reason: string, cause?: unknown): ServiceError {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return tooSlow(cause);
   return new ServiceError(

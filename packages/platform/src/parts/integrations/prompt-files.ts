@@ -20,10 +20,10 @@ export const fileUrls = z
   .refine(({ length }) => length <= FILE_LIMIT, `Expects at most ${FILE_LIMIT} files`);
 
 /**
- * Returns the files whose URLs the field `file_urls` contains.
+ * Returns the uploaded files to which the field `file_urls` refers.
  *
- * @throws ServiceError `validation_error` for a file of a kind that models do not accept, `payload_too_large`
- * if the files together exceed 20 MiB.
+ * @throws ServiceError `validation_error` for a file of a kind that models do not accept, `payload_too_large` if
+ * the files together exceed 20 MiB.
  */
 export async function findPromptFiles(
   services: Services,
@@ -50,8 +50,10 @@ async function findPromptFile(
 }
 
 /**
+ * Reads the files for a prompt.
+ *
  * @param explainMissing receives the number of a file that is missing or too large, and returns the text that
- * replaces it.
+ * replaces it in the prompt.
  */
 export async function readPromptFiles(
   services: Services,

@@ -1,8 +1,8 @@
 /**
  * Validates values with a JSON schema from a request.
  *
- * Hazards: matching a `pattern` could take unlimited time, so patterns are not checked. A few references can
- * expand to millions of schemas, so references are rejected.
+ * Hazards: matching a `pattern` could take unlimited time, so patterns are ignored. A few references can expand
+ * to millions of schemas, so references are rejected.
  */
 
 import {
@@ -27,8 +27,8 @@ export function createSchemaCheck(schema: JsonObject, field: string): SchemaChec
     parts += 1;
     if (parts > PART_LIMIT) throw invalidField(field, 'The schema is too long. Ask for less.');
     if (!isJsonObject(value)) return value.map(withoutPatterns);
-    // Only a string is a reference or a pattern: properties may also have the names `$ref` and `pattern`, and
-    // then their values are schemas.
+    // `$ref` and `pattern` are only keywords if they are strings. Properties may also have these names; their
+    // values are schemas.
     if (typeof value.$ref === 'string') {
       throw invalidField(field, 'Expects a schema without $ref. Write out what it refers to.');
     }
@@ -50,7 +50,7 @@ function toZod(schema: JsonValue, field: string) {
   try {
     if (isJsonObject(schema)) return z.fromJSONSchema({ ...schema });
   } catch {
-    // The message of the library's error is not passed on, because it does not help the caller.
+    // The library's error is dropped, because its message does not help the caller.
   }
   throw invalidField(field, 'Expects a JSON schema, such as {"type": "object"}');
 }

@@ -20,13 +20,13 @@ export const integrationSettings = {
       url: url(/^https?$/, 'https://llm.example/v1')
         .optional()
         .meta({ variable: 'GROUNDWORK_LLM_URL' }),
-      /** Bearer token for that service. */
+      /** Bearer token for the service of language models. */
       key: text.optional().meta({ variable: 'GROUNDWORK_LLM_KEY' }),
-      /** Models that agents and calls may name; the first is the default. Required with `llm.url`. */
+      /** Models that agents and calls may name; the first one is the default. Required with `llm.url`. */
       models: list(text, 'names').meta({ variable: 'GROUNDWORK_LLM_MODELS' }),
-      /** Model for `GenerateImage`, at `images/generations` of that service, such as `gpt-image-1`. */
+      /** Model for `GenerateImage`, which uses `images/generations` of the same service, such as `gpt-image-1`. */
       imageModel: text.optional().meta({ variable: 'GROUNDWORK_LLM_IMAGE_MODEL' }),
-      /** Model for `TranscribeAudio`, at `audio/transcriptions` of that service, such as `whisper-1`. */
+      /** Model for `TranscribeAudio`, which uses `audio/transcriptions` of the same service, such as `whisper-1`. */
       audioModel: text.optional().meta({ variable: 'GROUNDWORK_LLM_AUDIO_MODEL' }),
     })
     .prefault({}),
@@ -34,12 +34,13 @@ export const integrationSettings = {
   sms: z
     .strictObject({
       /**
-       * URL that receives each text message of `SendSMS` as `{"to", "body"}` and sends it, such as your own function.
+       * URL of a service, such as your own function, that receives each text message of `SendSMS` as `{"to",
+       * "body"}` and sends it.
        */
       url: url(/^https?$/, 'https://sms.example/send')
         .optional()
         .meta({ variable: 'GROUNDWORK_SMS_URL' }),
-      /** Bearer token for that URL. */
+      /** Bearer token for requests to `sms.url`. */
       key: text.optional().meta({ variable: 'GROUNDWORK_SMS_KEY' }),
     })
     .prefault({}),
@@ -48,7 +49,7 @@ export const integrationSettings = {
     .strictObject({
       /** Folder of the OpenAPI files, `{slug}.json`, of the app's custom integrations. */
       dir: path.optional().meta({ variable: 'GROUNDWORK_CUSTOM_DIR' }),
-      /** Headers that are sent with each call of a custom integration, by its slug, such as a key. */
+      /** Headers, such as an API key, that are sent with each call of a custom integration, by its slug. */
       headers: z
         .record(z.string(), z.record(headerName, headerValue).readonly())
         .readonly()
@@ -56,11 +57,11 @@ export const integrationSettings = {
     })
     .prefault({}),
   /**
-   * Folder with the tokens of connectors, in files such as `googlecalendar`: the token alone, or JSON with
-   * `access_token` and `connection_config`. A file is read for each call, so another program may replace it.
+   * Folder with the tokens of connectors, in files such as `googlecalendar`: only the token, or JSON with
+   * `access_token` and `connection_config`. Each call reads the file again, so another program may replace it.
    */
   connectorTokensDir: path.optional().meta({ variable: 'GROUNDWORK_CONNECTOR_TOKENS_DIR' }),
-  /** Handlers of `integrations.{Package}.{Name}()`; only in code. */
+  /** Handlers of `integrations.{Package}.{Name}()`. They can only be set in code. */
   integrations: z
     .record(z.string(), z.record(z.string(), handler).readonly())
     .readonly()

@@ -46,7 +46,7 @@ export function listAppLogs(store: Store, appId: string): Promise<AppLogRow[]> {
     .execute();
 }
 
-/** Lists the page views that match a filter in the format of responses, newest first. */
+/** Lists the page views that match a filter, in the format of responses, newest first. */
 export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[]> {
   const { appId, page, userId, limit, skip } = filter;
   return store
@@ -69,7 +69,10 @@ export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[
     .execute();
 }
 
-/** Maximum number of pages in usage statistics. It is limited because members can choose the names of pages. */
+/**
+ * Maximum number of pages in usage statistics. Without it, members could add any number of pages, because clients
+ * choose the names of pages.
+ */
 const PAGE_LIMIT = 1000;
 
 /** Returns the 1,000 pages with the most views. Pages with equal numbers are sorted by name. */

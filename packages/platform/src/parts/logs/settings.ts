@@ -2,7 +2,7 @@ import { days } from '../../kernel/setting-schemas.ts';
 
 export const logSettings = {
   retentionDays: {
-    /** Visits of signed-in users to pages. */
+    /** Days after which page views of signed-in users are deleted. */
     visits: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_VISITS' }),
   },
 };

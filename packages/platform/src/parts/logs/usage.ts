@@ -9,7 +9,7 @@ export interface Usage {
   count(userId: string, appId: string): Promise<AppLogStats>;
 }
 
-/** Creates the queries for page views. They use query slots of the user on whose behalf they run. */
+/** Creates the queries for page views. Each query occupies a query slot of the user on whose behalf it runs. */
 export function createUsage(queries: Queries): Usage {
   return {
     find: (userId, filter) =>

@@ -3,9 +3,7 @@ import { html, raw } from 'hono/html';
 import type { MailContent } from '../../kernel/mail.ts';
 import type { MailTheme } from './mail-theme.ts';
 
-/**
- * What an email contains in addition to its content: the names of the app and of the email, and the language.
- */
+/** The parts of an email around its content: the names of the app and of the email, and the language. */
 export interface MailFrame {
   readonly appName: string;
   readonly subject: string;
@@ -13,8 +11,8 @@ export interface MailFrame {
 }
 
 /**
- * Returns an email as an HTML page. The page loads nothing. It is legible in programs that ignore the `style`
- * element, because that element only contains the dark scheme.
+ * Returns an email as an HTML page, which loads nothing. Email programs that ignore the `style` element show it
+ * correctly, because that element only contains the dark scheme.
  */
 export function mailHtml(frame: MailFrame, content: MailContent, theme: MailTheme): string {
   const { light, dark, faces } = theme;

@@ -61,7 +61,7 @@ export async function deleteMailsTo(store: Store, recipient: string): Promise<vo
   await store.deleteFrom('mails').where('recipient', '=', recipient).execute();
 }
 
-/** Gives the emails of an address to the person's new address, so that the person can still find them. */
+/** Moves the stored emails of an address to the person's new address, so that the person can still find them. */
 export async function readdressMails(store: Store, from: string, to: string): Promise<void> {
   await store.updateTable('mails').set({ recipient: to }).where('recipient', '=', from).execute();
 }

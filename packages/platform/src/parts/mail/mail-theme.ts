@@ -9,7 +9,7 @@ export interface MailTheme {
 }
 
 /**
- * Returns the colours and typefaces of emails from the theme of a site. The values are literals, because email
+ * Reads the colours and typefaces of emails from the theme of a site. Returns literal values, because email
  * programs do not support custom properties.
  *
  * @param css stylesheet of the site, in which the dark scheme is in the last media query.
@@ -27,7 +27,7 @@ export function mailTheme(css = ''): MailTheme {
   };
 }
 
-/** Returns the colours of one scheme: those that the stylesheet sets, and otherwise the defaults. */
+/** Returns the colours of one scheme. The defaults apply to colours that the stylesheet does not set. */
 function coloursIn(css: string, standard: ColourScheme): ColourScheme {
   const found = Object.keys(standard).flatMap((name) => {
     const pattern = new RegExp(`${colourProperty(name)}:\\s*(#[0-9a-f]{6})\\b`, 'i');

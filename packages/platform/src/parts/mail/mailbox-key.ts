@@ -1,12 +1,12 @@
 /**
  * Protects the mailbox with a key.
  *
- * The platform prints a URL that contains the key. The key is needed because a request cannot prove that it
- * comes from this machine: behind a local proxy that changes `Host` and adds no forwarding header, every
- * request seems local.
+ * The platform prints a URL that contains the key. The key is needed because a request cannot prove that it comes
+ * from this machine: behind a local proxy that changes `Host` and adds no forwarding header, every request seems
+ * local.
  *
- * When the URL is opened, the key is stored in a cookie and the browser is redirected, so that the key does not
- * stay in the URL. The key is the same after a restart, and on all nodes with the same database.
+ * When the URL is opened, the key is stored in a cookie, and the browser is redirected to a URL without the key.
+ * The key stays the same after a restart, and is the same on all nodes with one database.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';
@@ -18,7 +18,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 const PURPOSE = 'mailbox link';
 const PARAMETER = 'key';
 
-/** Hashes of the platform, from one of which the key is derived. */
+/** The keyed hashes of the platform. The key of the mailbox is such a hash. */
 export interface MailboxSecrets {
   /**
    * Returns a hash of a secret. The hash depends on the purpose, so that the secret is valid for no other purpose.
@@ -33,7 +33,7 @@ export function withMailboxKey(mailboxUrl: string, secrets: MailboxSecrets): str
   return `${mailboxUrl}?${PARAMETER}=${secrets.hash(PURPOSE, '')}`;
 }
 
-/** Allows only browsers that have opened the URL with the key to open the mailbox at `path`. */
+/** Creates middleware that opens the mailbox at `path` only to browsers that have opened the URL with the key. */
 export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
   const isKey = (text: string) => /^[\w-]{43}$/.test(text) && secrets.matches(PURPOSE, '', text);
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -51,9 +51,7 @@ export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
   });
 }
 
-/**
- * Returns the name of the cookie. It contains the port, because browsers share cookies between all ports of a host.
- */
+/** Returns the name of the cookie. It contains the port, because all ports of a host share their cookies. */
 function cookieName(c: Context<HttpEnv>): string {
   return `groundwork_mailbox_${new URL(c.req.url).port}`;
 }

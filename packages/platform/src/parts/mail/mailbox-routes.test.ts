@@ -40,7 +40,7 @@ describe('development mailbox', () => {
     expect((await fetch(`${platform.url}${path}/html`)).status).toBe(403);
   });
 
-  it('the mailbox contains no second welcome email after later starts', async () => {
+  it('later starts add no second welcome email to the mailbox', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     await first.stop();
@@ -85,19 +85,22 @@ describe('development mailbox', () => {
     ['without a key', ''],
     ['with an empty key', '?key='],
     ['with a wrong key', `?key=${'x'.repeat(43)}`],
-  ])('rejects a request for the mailbox %s, and explains how to open it', async (_kind, query) => {
-    const platform = await startTestPlatform();
-    for (const path of ['/mailbox', '/mailbox/nothing']) {
-      const response = await fetch(platform.url + path + query, {
-        headers: { Cookie: `groundwork_mailbox_${platform.port}=${'x'.repeat(43)}` },
-        redirect: 'manual',
-      });
+  ])(
+    'rejects a request for the mailbox %s, and explains how to open the mailbox',
+    async (_kind, query) => {
+      const platform = await startTestPlatform();
+      for (const path of ['/mailbox', '/mailbox/nothing']) {
+        const response = await fetch(platform.url + path + query, {
+          headers: { Cookie: `groundwork_mailbox_${platform.port}=${'x'.repeat(43)}` },
+          redirect: 'manual',
+        });
 
-      expect(response.status).toBe(403);
-      expect(response.headers.getSetCookie()).toEqual([]);
-      expect(await response.text()).toContain('Open the link that the platform printed');
-    }
-  });
+        expect(response.status).toBe(403);
+        expect(response.headers.getSetCookie()).toEqual([]);
+        expect(await response.text()).toContain('Open the link that the platform printed');
+      }
+    },
+  );
 
   it.skipIf(outsideAddress === undefined)(
     'rejects requests for the mailbox from another machine',
@@ -128,7 +131,7 @@ describe('development mailbox', () => {
   });
 
   // ASVS 13.4.2, 15.2.3: Production has no debugging features: no mailbox, no error reasons, no editor
-  it('the mailbox does not exist in production, where a missing mail server is logged as a warning', async () => {
+  it('production has no mailbox, and logs a missing mail server as a warning', async () => {
     const lines = captureLog();
     const settings = { production: true, logLevel: 'warn' } as const;
     const platform = await startTestPlatform(settings);

@@ -21,10 +21,13 @@ import { requireMailboxKey } from './mailbox-key.ts';
 
 export const MAILBOX_PATH = '/mailbox';
 
-/** Sandbox of the frame with the HTML of an email. Links in the email may open in another tab. */
+/** Sandbox of the frame with the HTML of an email. It allows links in the email to open in another tab. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Content security policy for the HTML of an email: its own styles apply, but it loads and runs nothing. */
+/**
+ * Content security policy for the HTML of an email. It allows only the email's own styles; nothing is loaded and
+ * no script runs.
+ */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${SANDBOX}`;
 
 /** Creates the pages of the mailbox: the list of emails, an email at `/:id`, and the HTML of the email. */

@@ -60,7 +60,7 @@ function mailText({ paragraphs, code, links = [], note }: MailContent): string {
   const parts = [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    // The URL is on a line of its own, because email programs then recognise it best.
+    // The URL is on its own line, so that email programs recognise it.
     ...links.map(({ text, url }) => `${text}:\n${url}`),
     ...(note === undefined ? [] : [note]),
   ];
@@ -79,8 +79,8 @@ function createSmtpMailer(url: string, compose: Compose): Mailer {
       try {
         await transport.sendMail(compose(mail));
       } catch (error) {
-        // Only the code of the error is used, because the message of a mail server often contains the
-        // recipient's address.
+        // Only the code of the error is used, because the mail server's message often contains the recipient's
+        // address.
         const code = systemErrorCode(error) ?? 'unknown reason';
         throw new Error(
           `The mail server did not accept a mail (${code}). Check smtpUrl and the log of the mail server.`,
@@ -99,9 +99,7 @@ const composedSchema = z.object({
   html: z.string().optional(),
 });
 
-/**
- * Creates a mailer that formats emails like the one for a mail server, but stores them for the mailbox page.
- */
+/** Creates a mailer that stores emails for the mailbox page instead of sending them, in the same format. */
 function createMailbox(store: Store, compose: Compose): Mailer {
   const transport = createTransport({ jsonTransport: true });
   return {

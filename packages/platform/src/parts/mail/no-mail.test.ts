@@ -78,7 +78,7 @@ describe('platform in production without a mail server', () => {
     });
   });
 
-  it('rejects the integration SendEmail', async () => {
+  it('rejects calls of the integration SendEmail', async () => {
     const body = { to: admin.email, subject: 'A site', body: 'Fifteen acres' };
     const token = await signIn(platform);
     const response = await callCore(platform, 'SendEmail', { token, body });
@@ -90,7 +90,7 @@ describe('platform in production without a mail server', () => {
     });
   });
 
-  it('returns the link of an invitation to the caller, and the invited person can accept it', async () => {
+  it('returns the link of an invitation to the inviting administrator, with which the invited person can accept the invitation', async () => {
     const body = { user_email: ann.email, role: 'user' };
     const token = await signIn(platform, admin);
     const response = await callApi(platform, routes.inviteUser, { token, body });
@@ -115,7 +115,7 @@ describe('platform in production without a mail server', () => {
     expect(await repeated.json()).toMatchObject({ code: 'response_not_stored' });
   });
 
-  it('does not verify the address of an account that the link of an invitation creates', async () => {
+  it('an account that is created with the link of an invitation has no verified address', async () => {
     const issuer = await startScriptedIssuer();
     const acme = { issuer: issuer.url, label: 'Acme', ...client };
     const other = await startTestPlatform({ production: true, providers: { issuers: { acme } } });

@@ -3,8 +3,8 @@ import { days, email } from '../../kernel/setting-schemas.ts';
 
 export const mailSettings = {
   /**
-   * Mail server that sends all mails, such as `smtps://user:password@mail.example`. Without it, they are only shown in
-   * the mailbox of the platform, which production does not have. Default: the mailbox.
+   * Mail server that sends all mails, such as `smtps://user:password@mail.example`. Without it, mails are only
+   * shown in the mailbox of the platform, which does not exist in production. Default: the mailbox.
    */
   smtpUrl: z
     .string('expects a string')
@@ -17,7 +17,7 @@ export const mailSettings = {
   /** E-mail address of the sender of all mails. Required with `smtpUrl`. Default: `no-reply@groundwork.example`. */
   mailFrom: email.optional().meta({ variable: 'GROUNDWORK_MAIL_FROM' }),
   retentionDays: {
-    /** Sent mails, which the mailbox shows. */
+    /** Days after which sent mails are deleted from the mailbox. */
     mails: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_MAILS' }),
   },
 };

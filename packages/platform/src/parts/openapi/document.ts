@@ -1,6 +1,6 @@
 /**
- * Builds the OpenAPI 3.1 document of the API. It describes only what is the same for all apps: the fields of an
- * app's entities are private, so all records have one schema that allows any fields.
+ * Builds the OpenAPI 3.1 document of the API. The document is the same for all apps. Because the fields of an
+ * app's entities are private, one schema that allows any fields describes all records.
  */
 import { REALTIME_PATH, REQUEST_ID_HEADER } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ const introduction = [
 export type ApiDocument = ReturnType<typeof createDocument>;
 
 /**
- * Returns the path of an endpoint in the document, in which parameters are in braces.
+ * Returns the path of an endpoint in the document, with parameters in braces.
  *
  * @internal Exported for tests of real responses.
  */
@@ -85,8 +85,8 @@ export function createApiDocument(list: readonly Operation[]): ApiDocument {
       },
     },
     {
-      // Adds the default values of numbers, which are sent as strings: Zod omits the defaults of values that
-      // are converted.
+      // Adds the defaults of numbers. Zod omits them, because these parameters are strings that are converted to
+      // numbers.
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
         if (def.type !== 'default' || typeof def.defaultValue !== 'number') return;

@@ -8,7 +8,7 @@ export interface DocumentedCall {
   readonly operation: oas32.OperationObject;
   readonly parameters: readonly oas32.ParameterObject[];
   readonly body: oas32.RequestBodyObject | undefined;
-  /** Responses by status code. Errors are references to the components. */
+  /** Responses by status code. Errors refer to shared components of the document. */
   readonly responses: Readonly<Record<string, oas32.ResponseObject | oas32.ReferenceObject>>;
 }
 

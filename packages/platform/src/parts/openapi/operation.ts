@@ -17,7 +17,7 @@ export interface Operation {
   readonly method: (typeof methods)[number];
   /** Path of the route from the root of the server, in the syntax of the router. */
   readonly route: string;
-  /** Path in the OpenAPI document, if it differs from the route because one route serves several paths. */
+  /** Path in the OpenAPI document. It differs from the route if the route serves several paths. */
   readonly path?: string;
   readonly id: string;
   readonly area: string;
@@ -25,13 +25,13 @@ export interface Operation {
   readonly description?: string;
   readonly access: AccessName;
   readonly query?: z.ZodObject;
-  /** Names of request headers, in addition to those that all endpoints have; see `parameters.ts`. */
+  /** Names of request headers, in addition to the headers of all endpoints in `parameters.ts`. */
   readonly headers?: readonly HeaderName[];
   readonly body?: ZodOpenApiContentObject;
   readonly isBodyOptional?: boolean;
   /** Responses by status code. `default` stands for status codes that the platform does not determine. */
   readonly responses: DocumentedResponses;
-  /** Error statuses, in addition to those that follow from access, body and query. */
+  /** Error statuses, in addition to those that follow from the access, the body and the query. */
   readonly errors?: readonly ErrorStatus[];
 }
 
@@ -62,7 +62,7 @@ function operationOf(area: string, call: Call<never>): Operation {
   };
 }
 
-/** Adds an endpoint with the query as a request body for each endpoint that has a query with a filter. */
+/** For each endpoint with a filter in its query, adds an endpoint that takes the query as a request body. */
 function withQueryBodies(operations: readonly Operation[]): Operation[] {
   return operations.flatMap(({ query, ...operation }) => {
     if (operation.method !== 'get' || !query?.shape.q)

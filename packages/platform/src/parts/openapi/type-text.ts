@@ -1,6 +1,10 @@
 import type { oas32 } from 'zod-openapi';
 
-/** @param indent prefix of each line except the first. */
+/**
+ * Returns a schema in TypeScript notation.
+ *
+ * @param indent prefix of each line except the first.
+ */
 export function typeText(
   schema: oas32.SchemaObject | oas32.ReferenceObject = {},
   indent = '',

@@ -57,7 +57,7 @@ describe('endpoints for conversations with agents', () => {
     ['an order', '?sort=created_date', ['a', 'b', 'c']],
     ['an order by metadata', '?sort=-metadata.name&limit=2', ['c', 'b']],
     ['limit and skip', '?limit=1&skip=1', ['b']],
-  ])("lists the caller's conversations by %s", async (_, query, names) => {
+  ])("lists the caller's conversations, filtered or sorted by %s", async (_, query, names) => {
     const { platform, token } = await start();
     for (const [index, name] of ['a', 'b', 'c'].entries()) {
       const agent_name = name === 'c' ? 'keeper' : 'advisor';
@@ -71,7 +71,7 @@ describe('endpoints for conversations with agents', () => {
   });
 
   it.each(['?fields=agent_name', '?fields[]=id&fields[]=agent_name'])(
-    'returns only the requested fields of %s',
+    'returns only the requested fields of conversations in %s',
     async (query) => {
       const { platform, token } = await start();
       const id = await startConversation(platform, token);
@@ -95,7 +95,7 @@ describe('endpoints for conversations with agents', () => {
     expect((await callApi(platform, routes.conversations + query, { token })).status).toBe(status);
   });
 
-  it('lists conversations with their latest messages, oldest message first', async () => {
+  it('lists conversations with their latest messages, each in the order from old to new', async () => {
     const { platform, token } = await start();
     const service = await platform.issueServiceToken(platform.appId);
     const id = await startConversation(platform, token);
@@ -179,7 +179,7 @@ describe('endpoints for conversations with agents', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('sets the id, time and sender of a message itself, and ignores these fields of the body', async () => {
+  it('sets the id, time and sender of a message, and ignores these fields in the body', async () => {
     const { platform, token } = await start();
     const id = await startConversation(platform, token);
     const path = `/apps/:appId/agents/conversations/v2/${id}/messages`;
@@ -227,7 +227,7 @@ describe('endpoints for conversations with agents', () => {
     expect((await callApi(platform, path, other)).status).toBe(422);
   });
 
-  it('states in the conversations of an agent that was removed from the app that it was removed', async () => {
+  it('a conversation with an agent that the app no longer contains gets a message that states this', async () => {
     const dataDir = temporaryFolder();
     const before = await startTestPlatform({ dataDir, agentsDir: agentsFolder(advisor) });
     const id = await startConversation(before, await signIn(before));
@@ -250,7 +250,7 @@ describe('endpoints for conversations with agents', () => {
 });
 
 describe('link of a Base44 app to a chat service', () => {
-  it('responds to a link to a chat service with status 501 and a page that says the service is not set up', async () => {
+  it('responds to a link to a chat service with status 501 and a page that says that the service is not set up', async () => {
     const platform = await startTestPlatform({ agentsDir: agentsFolder(advisor) });
     const response = await callApi(platform, '/apps/:appId/agents/advisor/whatsapp?token=x');
 

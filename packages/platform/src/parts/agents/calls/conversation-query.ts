@@ -1,6 +1,6 @@
 /**
- * Parses the query of a list of conversations. It may have the style of queries for records (`q` is JSON,
- * `fields` is separated by commas), or the style with brackets of the Base44 SDK:
+ * Parses the query of a list of conversations. It has either the format of queries for records (`q` is JSON,
+ * `fields` is separated by commas), or the format with brackets that the Base44 SDK uses:
  * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
 
@@ -25,7 +25,7 @@ export const conversationQuery = z.object({
   fields: z.string().optional(),
 });
 
-/** Which conversations to list, and which fields to return; an empty array stands for all fields. */
+/** Which conversations to list, and which of their fields to return; an empty array selects all fields. */
 interface RequestedConversations extends ConversationList {
   readonly fields: readonly string[];
 }
@@ -55,8 +55,8 @@ export function parseConversationQuery(
 }
 
 /**
- * Reads the filter from parameters with brackets. A value matches both as a string and as the number or boolean that
- * it represents.
+ * Reads the filter from parameters with brackets. A value such as `7` matches both the string and the number or
+ * boolean.
  */
 function readBrackets(search: URLSearchParams): JsonObject {
   const filter: [string, JsonValue][] = [];
@@ -77,7 +77,7 @@ function readBrackets(search: URLSearchParams): JsonObject {
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** Returns a string, and the number, boolean or null that it represents, if any. */
+/** Returns a string together with the number, boolean or null that it represents, if any. */
 function readValues(text: string): JsonValue[] {
   const isScalar = /^(?:true|false|null|-?\d{1,15}(?:\.\d{1,10})?)$/.test(text);
   return isScalar ? [text, JSON.parse(text)] : [text];

@@ -62,7 +62,7 @@ const listAuditEvents = defineCall({
   },
 });
 
-/** Returns the email addresses of users by user id. Deleted accounts have no address. */
+/** Returns email addresses by user id. Deleted accounts have no email address. */
 async function emailsOf(
   store: Store,
   events: readonly AuditEvent[],
@@ -124,7 +124,10 @@ async function* toLines(
   } while (events.length === EXPORTED_PAGE_LENGTH);
 }
 
-/** Returns the id of a user who is named by id or by email address. An unknown name matches no event. */
+/**
+ * Returns the id of a user who is given by id or by email address. If the user is unknown, returns an id that
+ * matches no event.
+ */
 async function findUserId(store: Store, user: string | undefined): Promise<string | undefined> {
   if (!user?.includes('@')) return user || undefined;
   return (await findUserByEmail(store, user))?.id ?? user;

@@ -134,7 +134,7 @@ describe('the audit trail', () => {
     expect([null, annId, adminId]).not.toContain(benId);
   });
 
-  it('allows only administrators to export and list the complete audit trail', async () => {
+  it('only administrators can list and export the audit trail', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const token = await signIn(platform);

@@ -60,7 +60,7 @@ describe('calls for automations', () => {
     expect(runs).toEqual([]);
   });
 
-  it('starts a scheduled automation now', async () => {
+  it('starts a scheduled automation immediately', async () => {
     const { app, post, runsOf } = await start();
     const name = 'workflows/Yearly <1>';
     expect((await post(routes.automationStart, { name })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('calls for automations', () => {
     ]);
   });
 
-  it('rejects unknown automations and runs, and callers who are no administrators', async () => {
+  it('rejects unknown automations and runs, and callers who are not administrators', async () => {
     const { platform, post } = await start();
     const unknown = await post(routes.automationStart, { name: 'record/failing' });
     expect([unknown.status, await unknown.json()]).toMatchObject([

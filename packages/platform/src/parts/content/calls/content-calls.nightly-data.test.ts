@@ -17,7 +17,7 @@ import { admin, callApi, startTestPlatform } from '../../../../testing/test-plat
 import { formWith, upload } from '../../../../testing/upload.ts';
 
 const bob = { email: 'bob@example.org', password: 'another long password' };
-/** The first bytes of an image file, from which its type is detected. */
+/** First bytes of an image file, from which the platform detects the type of the file. */
 const WEBP = 'RIFF....WEBP';
 const PAGES = ['/', '/Home', '/nowhere'];
 
@@ -59,7 +59,7 @@ describe('endpoints for the content of a site', () => {
     for (const path of PAGES) expect(await readHeading(again, path)).toBe('Power');
   });
 
-  it('names the app in its web manifest as the published content does', async () => {
+  it('the web manifest contains the app name of the published content', async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, 'Power');
     await calls.publish();
@@ -83,7 +83,7 @@ describe('endpoints for the content of a site', () => {
     expect((await fetch(platform.url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('rejects content that violates the rules of its fields or pages, and shows no part of it', async () => {
+  it('rejects content that violates the rules of its fields or pages, and publishes no part of it', async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, '');
     await calls.put(TARGET, '#nowhere');
@@ -258,7 +258,7 @@ describe('endpoints for the content of a site', () => {
       code: 'content_conflict',
       current: null,
     });
-    // The author continues to type without having been notified that the draft was published.
+    // The author continues to type without having received the event that the draft was published.
     expect(await other.put(HEADING, 'Half typed out', typed.body.revision)).toMatchObject({
       status: 409,
       body: { code: 'content_conflict', current: null },
@@ -276,7 +276,7 @@ describe('endpoints for the content of a site', () => {
     expect((await calls.state()).draft).toMatchObject([{ value: stored[0]?.body.value }]);
   });
 
-  it('replaces the drafts below a list, unless one of them is newer than the sender knows', async () => {
+  it('a draft of a list replaces the drafts of its items, unless one of them is newer than the sender knows', async () => {
     const { calls } = await start();
     const { body } = await calls.put(`${STEPS}.1.title`, 'Keep');
     const list = [{ title: 'Find' }, { title: 'Keep' }, { title: 'Build' }];
@@ -298,7 +298,7 @@ describe('endpoints for the content of a site', () => {
     });
   });
 
-  it('removes a draft that equals the published content, and a draft that is discarded', async () => {
+  it('removes a draft that equals the published content, and a draft that a member discards', async () => {
     const { calls } = await start();
     const { body } = await calls.put(HEADING, 'New');
     const discard = (revision: unknown) =>
@@ -329,8 +329,8 @@ describe('endpoints for the content of a site', () => {
     const later = await calls.put(HEADING, 'Second', body.revision);
     const { body: version } = await publishing;
 
-    // The later change is stored before the drafts are read, between then and the storage of the version, or
-    // after the version is stored. Each line is a valid outcome.
+    // The later change may be stored before the drafts are read, before the version is stored, or after it is
+    // stored. Each line below is the valid result of one of these cases.
     const published = version.changes[0]?.after;
     const { draft } = await calls.state();
     const values = draft.map(({ value }) => value);
@@ -388,7 +388,7 @@ describe('endpoints for the content of a site', () => {
     ).toBe(413);
   });
 
-  it('publishes HTML in content as text', async () => {
+  it('escapes HTML in published content', async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, '</script><script>alert(1)</script>\u2028\0\ud800');
 
@@ -446,7 +446,7 @@ describe('endpoints for the content of a site', () => {
     expect((await contentCalls(platform, token).call('GET', routes.contentState)).status).toBe(200);
   });
 
-  it('explains that a platform without a renderer cannot publish content', async () => {
+  it('a platform without a renderer responds that it cannot publish content', async () => {
     const platform = await startTestPlatform();
     const { call } = contentCalls(platform, await signIn(platform));
 

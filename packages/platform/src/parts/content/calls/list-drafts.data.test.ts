@@ -32,7 +32,7 @@ async function start(renderer?: string) {
 }
 
 describe('a list that two members change', () => {
-  it('a draft names only the members whose changes it still contains', async () => {
+  it('a draft names only members whose changes it still contains', async () => {
     const { calls, other, her } = await start();
     const hers = await other.put(STEPS, items('Find', 'Keep'), null, ['0', '1']);
     const ids = ['0', '1', 'm'];
@@ -42,7 +42,7 @@ describe('a list that two members change', () => {
     expect((await calls.state()).draft).toMatchObject([{ author: { id: her }, others: [] }]);
   });
 
-  it('a draft does not name the member who removed an item that another member has restored', async () => {
+  it('a draft does not name a member who removed an item that another member has restored', async () => {
     const { calls, other, me, her } = await start();
     const all = items('Find', 'Keep');
     const hers = await other.put(STEPS, all, null, ['0', '1']);
@@ -78,7 +78,7 @@ describe('a list that two members change', () => {
     expect(reverted.body).toMatchObject({ parts: { x: [her] }, others: [] });
   });
 
-  it('an item keeps its draft if the draft of its list is discarded while that draft is published', async () => {
+  it('an item keeps its draft if the draft of its list is discarded while that draft is being published', async () => {
     const folder = temporaryFolder();
     const { calls, other, her, list } = await start(waitingRenderer(folder));
     const moved = await calls.put(STEPS, items('Secure', 'Find'), null, ['1', '0']);
@@ -99,7 +99,7 @@ describe('a list that two members change', () => {
     });
   });
 
-  it('publishes some parts of a list, and keeps the others as a draft', async () => {
+  it('publishes some changed items of a list, and keeps the other changes as a draft', async () => {
     const { calls, other, her, list } = await start();
     const half = await other.put(STEPS, items('Find', 'Half ty', 'An'), null, ['0', '1', 'h']);
     const all = items('Mine', 'Find', 'Half ty', 'An');
@@ -114,7 +114,7 @@ describe('a list that two members change', () => {
       published: items('Mine', 'Find', 'Secure'),
       draft: [{ value: all, ids, parts: { 1: [her], h: [her] }, author: { id: her }, others: [] }],
     });
-    // The author, who is still typing, already knows the draft.
+    // The author, who is still typing, has received the draft that remains.
     const typed = items('Mine', 'Find', 'Half typed', 'An');
     const { body } = await other.put(STEPS, typed, draft.body.revision, ids);
     expect(body).toMatchObject({ parts: { 1: [her], h: [her] } });
@@ -132,7 +132,7 @@ describe('a list that two members change', () => {
     expect(await list()).toEqual({ published: typed, draft: [] });
   });
 
-  it('publishes parts of a list that two members publish at the same time', async () => {
+  it('two members can publish different parts of a list at the same time', async () => {
     const { calls, other, list } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'Mine'), null, ['0', '1', 'm']);
     const all = items('Hers', 'Find', 'Secure', 'Mine');
@@ -142,7 +142,7 @@ describe('a list that two members change', () => {
     expect(await list()).toEqual({ published: all, draft: [] });
   });
 
-  it('rejects a change of a list, or of its item, if another member has published another change since', async () => {
+  it('rejects a change of a list or of its item after a publication by another member', async () => {
     const { calls, other } = await start();
     const put = (path: string, value: unknown, version: number | null, ids?: string[]) =>
       calls.call('PUT', routes.contentDraft, { path, value, revision: null, version, ids });
@@ -165,7 +165,7 @@ describe('a list that two members change', () => {
     expect(await put(STEPS, merged, 1, ['1', '0', 'h', 'm'])).toMatchObject({ status: 200 });
   });
 
-  it('rejects a change of a list if another member has exchanged equal items of the list since', async () => {
+  it('rejects a change of a list after another member has swapped equal items of the list', async () => {
     const { calls, other } = await start();
     const equal = items('Find', 'Find');
     await calls.put(`${STEPS}.1.title`, 'Find');
@@ -189,7 +189,7 @@ describe('a list that two members change', () => {
     expect(await calls.state()).toMatchObject({ draft: [] });
   });
 
-  it('restoring a version keeps the changes that are in drafts, and nothing else', async () => {
+  it('restoring a version keeps exactly the changes that are in drafts', async () => {
     const { calls, other, me, her } = await start();
     await calls.put(STEPS, items('Secure', 'Find', 'Mine'), null, ['1', '0', 'm']);
     await calls.publish();

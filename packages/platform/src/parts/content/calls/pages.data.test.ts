@@ -16,7 +16,7 @@ async function start() {
 }
 
 describe('a site with several pages', () => {
-  it('the content names the pages, and the values that each page shows', async () => {
+  it('the content lists the pages, and the values that each page contains', async () => {
     const { state } = await start();
     expect((await state()).pages).toEqual([
       { path: '/', name: 'Home', content: [HEADING, STEPS] },
@@ -24,7 +24,7 @@ describe('a site with several pages', () => {
     ]);
   });
 
-  it('a publication changes all pages with chosen drafts, and no other page', async () => {
+  it('a publication changes only the pages that contain a value of a chosen draft', async () => {
     const { put, publish, headings } = await start();
     const { body: about } = await put(ABOUT, 'Our team');
     await put(HEADING, 'Power');
@@ -39,7 +39,7 @@ describe('a site with several pages', () => {
     expect(await headings()).toEqual(['Power', 'Power', 'Our firm']);
   });
 
-  it('restoring a version changes all pages back', async () => {
+  it('restoring a version also restores all changed pages', async () => {
     const { put, publish, restore, headings } = await start();
     await put(ABOUT, 'Our team');
     await put(HEADING, 'Power');

@@ -46,7 +46,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toEqual([]);
   });
 
-  it('no longer returns a replaced value if its author or another member restores it', async () => {
+  it('no longer returns a replaced value after its author or another member has restored it', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await hers.put(HEADING, 'Hers')).body;
     const put = async (each: typeof calls, value: string) => {
@@ -60,7 +60,7 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
-  it('does not return a replaced value to a member who has only restored it', async () => {
+  it('does not return a replaced value to a member who only restored it', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await calls.put(HEADING, 'Mine')).body;
     for (const [each, value] of [
@@ -73,7 +73,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toEqual([]);
   });
 
-  it('returns each replaced value of a text that its author continued to change', async () => {
+  it('returns every replaced value of a text whose author continued to change it', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await hers.put(STEPS, items('Hers', 'Secure'))).body;
     const put = async (each: typeof calls, title: string) => {
@@ -86,7 +86,7 @@ describe('an unpublished value that another member replaces', () => {
     await expectValues('Hers');
     await put(calls, 'Mine again');
     await expectValues('Hers', 'Mine and hers');
-    // Of an item that was removed, its author gets the newest text.
+    // The author of a removed item gets the newest text of the item.
     const left = await calls.put(STEPS, items('Secure'), revision, ['1']);
     expect(await replaced()).toMatchObject([{ item: '0', value: { title: 'Mine and hers' } }]);
     const ids = ['0', '1'];
@@ -99,7 +99,7 @@ describe('an unpublished value that another member replaces', () => {
     await expectValues();
   });
 
-  it('dismisses a replaced value of a text without the values that were replaced later', async () => {
+  it('dismissing a replaced value keeps values of the same text that were replaced later', async () => {
     const { calls, hers, replaced } = await start();
     let revision: number | null = null;
     for (const [each, value] of [
@@ -120,7 +120,7 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
-  it('finds a replaced value by its list item, even if other members have changed the list', async () => {
+  it('finds a replaced value by the id of its list item, even if other members have changed the list', async () => {
     const { calls, hers, replaced } = await start();
     const title = await hers.put(`${STEPS}.1.title`, 'Hers');
     const ids = ['m', '1', '0'];
@@ -145,7 +145,7 @@ describe('an unpublished value that another member replaces', () => {
     ]);
   });
 
-  it('a value whose item another member removed is returned with the item until its author restores or dismisses it', async () => {
+  it('returns a value in a removed item as part of the item, until its author restores or dismisses it', async () => {
     const { calls, hers, replaced } = await start();
     const ids = ['0', '1', 'n'];
     const removed = [{ path: STEPS, item: 'n', value: { title: 'Hers' } }];
@@ -194,7 +194,7 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
-  it('does not return a replaced value that was published, or that is the sample text of a new item', async () => {
+  it('returns no replaced value that was published, or that is the sample text of a new item', async () => {
     const { calls, hers, replaced } = await start();
     const { body } = await hers.put(STEPS, items('Find', 'Hers', 'New'), null, ['0', '1', 'n']);
     const all = ['0', '1', 'n'];
@@ -222,7 +222,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toHaveLength(2);
   });
 
-  it('does not store a replaced value if its author has removed its item, or a version without the item was published', async () => {
+  it('stores no replaced value if its author has removed its item, or after publishing a version without the item', async () => {
     const dataDir = temporaryFolder();
     const { calls, hers } = await start(dataDir);
     const stored = () => runSql(dataDir, 'SELECT place FROM content_written');
@@ -236,7 +236,7 @@ describe('an unpublished value that another member replaces', () => {
     const removed = await calls.put(STEPS, items('Look', 'Secure'), body.revision, ['0', '1']);
     expect(await stored()).toHaveLength(3);
     await calls.publish({ path: STEPS, revision: removed.body.revision });
-    // The removed item itself stays, because its author does not know yet.
+    // The removed item stays stored, because its author has not been notified yet.
     expect(await stored()).toEqual([{ place: 'n' }]);
   });
 

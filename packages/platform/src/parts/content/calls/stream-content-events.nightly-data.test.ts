@@ -51,7 +51,7 @@ describe('stream of content events', () => {
     expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
   });
 
-  it('sends the names of the people who have opened the editor, but not their email addresses', async () => {
+  it('sends the names, but not the email addresses, of the people who have opened the editor', async () => {
     const { platform, token } = await startWithContent();
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const annToken = await signIn(platform, ann);

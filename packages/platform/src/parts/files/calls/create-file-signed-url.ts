@@ -13,7 +13,7 @@ const link = z.object({
   expires_in: z.int(lifetime).min(1, lifetime).max(WEEK_SECONDS, lifetime).default(300),
 });
 
-/** Signed URLs are valid for 5 minutes by default, and for at most 7 days. */
+/** Endpoint that creates signed URLs. They are valid for 5 minutes by default, and for at most 7 days. */
 export const createFileSignedUrl = defineCall({
   id: 'coreCreateFileSignedUrl',
   method: 'post',

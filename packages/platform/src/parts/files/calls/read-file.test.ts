@@ -114,7 +114,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await read('"other"')).toBe('0123456789');
     });
 
-    it('responds with 304 if the ETag in the request matches the file', async () => {
+    it('responds with 304 if the ETag in the request is that of the file', async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = (tag: string) => fetch(url, { headers: { 'If-None-Match': tag } });
@@ -171,7 +171,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect((await fetch(defaultLink)).status).toBe(403);
     });
 
-    it('rejects a signed URL whose signature belongs to another file or time', async () => {
+    it('rejects a signed URL whose signature belongs to another file or expiry time', async () => {
       const [url, other] = [
         new URL(await sign(await secret())),
         new URL(await sign(await secret())),
@@ -196,7 +196,7 @@ for (const [name, isAvailable, open] of fileStores)
       [{ file_uri: 'private/0', expires_in: 0 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: 604_801 }, 'expires_in'],
       [{ file_uri: 'private/0', expires_in: '60' }, 'expires_in'],
-    ])('rejects a request for a signed URL with %j', async (body, field) => {
+    ])('rejects a request to create a signed URL with %j', async (body, field) => {
       const response = await callCore(platform, 'CreateFileSignedUrl', { token, body });
 
       expect(response.status).toBe(422);
@@ -205,7 +205,7 @@ for (const [name, isAvailable, open] of fileStores)
       });
     });
 
-    it('rejects a request for a signed URL by an anonymous caller or for a public file', async () => {
+    it('rejects a request to create a signed URL by an anonymous caller or for a public file', async () => {
       const body = { file_uri: await secret() };
       expect((await callCore(platform, 'CreateFileSignedUrl', { body })).status).toBe(401);
 

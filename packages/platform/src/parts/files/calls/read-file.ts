@@ -1,7 +1,7 @@
 /**
- * Serves uploaded files on the origin of the site. No script in a file can run there: the platform chooses the
- * content type and forbids browsers to guess it, files that a browser would execute are downloads, and each
- * response is sandboxed.
+ * Serves uploaded files on the origin of the site. No script in a file can run there. The platform chooses the
+ * content type and forbids browsers to guess it, browsers must download files that they would otherwise execute,
+ * and each response is sandboxed.
  */
 
 import type { Readable } from 'node:stream';
@@ -18,13 +18,13 @@ import type { Services } from '../../../services.ts';
 import { checkSignature } from '../file-links.ts';
 import { readRange } from './read-range.ts';
 
-/** Content types of files that a browser must not display. */
+/** Content types of files that browsers must download instead of displaying them. */
 const DOWNLOADS = ['application/octet-stream', 'application/pdf', 'image/svg+xml'];
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  // Other origins may embed a file, because their pages may belong to the app. A public file is protected by
-  // its URL, which cannot be guessed.
+  // Pages on other origins may embed a file, because they may belong to the app. The URL of a public file is
+  // secret, because it cannot be guessed.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -123,7 +123,10 @@ async function send(services: Services, c: Context<HttpEnv>, file: FileRow): Pro
   return c.body(toBody(content, length), status, headers);
 }
 
-/** Ends with the last byte, whereas Node's own conversion would also wait until the file is closed. */
+/**
+ * Converts a stream. Ends with the last byte, whereas Node's own conversion would also wait until the file is
+ * closed.
+ */
 function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content.iterator();
   let left = length;
@@ -146,13 +149,13 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Returns whether one of the ETags that the client knows is the ETag of the file. */
+/** Returns whether the header contains the ETag of the file. */
 function isCurrent(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** Names the file in ASCII, and completely for clients that support RFC 8187. */
+/** Returns the file name twice: in ASCII, and complete for clients that support RFC 8187. */
 function filename(name: string): string {
   const ascii = name.replace(/[^ -~]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -2,8 +2,8 @@
  * Parses the `Range` header of a request for a file (RFC 9110, section 14).
  *
  * @param size size of the file in bytes.
- * @returns undefined if the whole file must be sent, as for several ranges or an unknown format;
- * `'unsatisfiable'` when the file does not contain the range.
+ * @returns undefined if the whole file must be sent, for example if the header contains several ranges or an
+ * unknown format; `'unsatisfiable'` when the file does not contain the range.
  */
 export function readRange(
   header: string | undefined,

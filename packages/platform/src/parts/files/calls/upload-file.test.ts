@@ -152,7 +152,7 @@ for (const [name, isAvailable, open] of fileStores)
       expect(await store.stored()).toEqual([]);
     });
 
-    it('rejects public files of anonymous callers unless a setting allows them, and always private files', async () => {
+    it('rejects public files of anonymous callers unless a setting allows them, and rejects all their private files', async () => {
       const form = () => formWith('text', 'x.txt');
       expect((await sendForm(platform, form())).status).toBe(401);
       expect(await store.stored()).toEqual([]);

@@ -23,7 +23,7 @@ const uploads: Limit = { name: 'upload', address: [3000, HOUR], account: [1000, 
 
 const form = readByHandler({ 'multipart/form-data': { schema: z.object({ file: z.file() }) } });
 
-/** Access for members of the app and the service role; if a setting allows it, also for anonymous visitors. */
+/** Access for members of the app and the service role and, if a setting allows it, for anonymous visitors. */
 const uploader: Access<Principal, { readonly files: Pick<Files, 'fromVisitors'> }> = {
   ...caller,
   find: (services, c, appId) =>

@@ -90,7 +90,7 @@ describe('calling functions of the app', () => {
     expect((await call('away')).headers.get('Location')).toBe('https://firm.example/');
   });
 
-  it("responds to HEAD without a body and cancels the stream of the function's response", async () => {
+  it("responds to HEAD without a body, and cancels the stream of the function's response", async () => {
     const platform = await startWithFunctions({
       'endless.ts': `
       let cancelled = 0;
@@ -107,7 +107,7 @@ describe('calling functions of the app', () => {
     expect(await after.json()).toEqual({ cancelled: 1 });
   });
 
-  it('removes the header with which a function states that its call had no effect', async () => {
+  it('removes from the response the header with which a function states that its call had no effect', async () => {
     const platform = await startWithFunctions({
       'relay.ts': `export default () => Response.json({ code: 'busy' }, {
         status: 503,
@@ -120,7 +120,7 @@ describe('calling functions of the app', () => {
     expect(relayed.headers.get('X-Repeatable')).toBeNull();
   });
 
-  it('returns the Cache-Control header of a function, but not its CORS headers', async () => {
+  it('forwards the Cache-Control header of a function, but not its CORS headers', async () => {
     const platform = await startWithFunctions({
       'cached.ts': `export default () => new Response('x', { headers: {
       'Cache-Control': 'max-age=60', 'Access-Control-Allow-Origin': '*', 'Content-Length': '400' } });`,
@@ -187,7 +187,7 @@ describe('calling functions of the app', () => {
       return response.status;
     };
     expect(await statusOf('echo')).toBe(401);
-    // For an unknown name the status is also 401, so that anonymous callers cannot find out the names of
+    // The status is 401 even for an unknown name, so that anonymous callers cannot find out the names of
     // functions.
     expect(await statusOf('missing')).toBe(401);
     expect(await statusOf('echo', 'forged.token')).toBe(401);
@@ -195,7 +195,7 @@ describe('calling functions of the app', () => {
     expect(await statusOf('echo', await platform.issueServiceToken(platform.appId))).toBe(201);
   });
 
-  it("replaces the platform's own headers if the caller has sent them", async () => {
+  it("replaces the platform's own headers in a request, so that callers cannot forge them", async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     const spoofed: Record<string, string> = {};
     for (const brand of ['Groundwork', 'Base44', 'GROUNDWORK', 'base44']) {

@@ -26,17 +26,15 @@ import { platformHeaders } from '../platform-headers.ts';
 import type { FunctionServices } from '../services.ts';
 import type { FunctionResponse } from '../start-call.ts';
 
-/** Maximum length in bytes of a request body, which is read before the function is called. */
+/** Maximum length of a request body, in bytes. The body is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/**
- * Maximum number of calls of a function that one caller may run at the same time. All callers together may run 50.
- */
+/** Maximum number of concurrent calls of a function by one caller. All callers together may have 50. */
 const CALLER_CALLS = 20;
 
 const withKey = ['idempotency', 'anonymous'] as const;
 
-/** Access for the callers that the function allows in its `function.jsonc`. */
+/** Access for the callers that `function.jsonc` of the function allows. */
 const allowed: Access<Principal, Pick<FunctionServices, 'functions'>> = {
   ...guest,
   async find(services, c) {
@@ -56,8 +54,8 @@ const bytes: Input<Buffer<ArrayBuffer>> = {
 };
 
 /**
- * Routes of functions. If the path does not contain the id of the app, the request names the app in a header, or
- * there is only one app.
+ * Paths at which functions are called. If the path contains no app id, a header of the request contains it, or
+ * the platform has only one app.
  */
 const places = [
   { id: 'Function', path: routes.serverFunction, headers: [] },
@@ -67,7 +65,8 @@ const places = [
 ] as const;
 
 /**
- * Endpoints that call functions, one for each HTTP method. The functions define the bodies and the responses.
+ * Endpoints that call functions, one for each HTTP method. The bodies of requests and responses are up to the
+ * functions.
  */
 export const calls: readonly Call<FunctionServices>[] = places.flatMap(({ id, path, headers }) =>
   methods.map((method) =>
@@ -97,9 +96,7 @@ function targetOf(functions: Functions, c: Context<HttpEnv>) {
   return { appId, name: functionName(functions, c) };
 }
 
-/**
- * Returns the longest name of a function with which the path starts, such as `shop/quote` rather than `shop`.
- */
+/** Returns the longest function name with which the path starts, such as `shop/quote` rather than `shop`. */
 function functionName(functions: Functions, c: Context<HttpEnv>): string {
   const name = c.req.param('name') ?? '';
   const [, rest = ''] = c.req.path.split(`/functions/${encodeURIComponent(name)}/`);
@@ -119,7 +116,7 @@ async function callFunction(
   const { appId, name } = targetOf(functions, c);
   const { method } = c.req;
   const { pathname, search } = new URL(c.req.url);
-  // The body is hashed only if the request has an idempotency key, because hashing a long body takes time.
+  // The body is hashed only for a request with an idempotency key, because hashing a long body takes time.
   const key = body && hasKey(c) ? repeatable(c, { appId, principal }, hashOf(c, body)) : undefined;
   const connection = watchConnection(c);
   if (!principal.isService) countCall(c, name, principal.id ?? c.get('clientAddress'));
@@ -142,18 +139,19 @@ async function callFunction(
   };
   const response = await withIdempotencyKey(services, key, { run, mayHaveEffect: hasRun });
   if (method === 'HEAD' || connection.isClosed()) await response.body?.cancel();
-  // The platform's own header is removed, because the function decides whether its response may be cached.
+  // Removes the header that the platform sets for all responses, because the function decides whether its
+  // response may be cached.
   c.header('Cache-Control', undefined);
   return c.newResponse(method === 'HEAD' ? null : response.body, response);
 }
 
-/** Number of calls that are running, by function and caller. */
+/** Number of running calls by function and caller. */
 const running = new Map<string, number>();
 
 /**
- * Counts a call until its response was sent or its connection has closed.
+ * Counts a call until its connection is closed.
  *
- * @param caller user, or IP address of an anonymous visitor.
+ * @param caller id of the user, or IP address of an anonymous visitor.
  * @throws ServiceError `function_busy` when too many calls of the caller are running.
  */
 function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
@@ -161,7 +159,7 @@ function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
   const calls = running.get(key) ?? 0;
   if (calls >= CALLER_CALLS) throw functionBusy(name);
   const { outgoing } = c.env;
-  // A call on a closed connection is not counted, because no later event would end the count.
+  // A call on a closed connection is not counted, because no later event would decrease the number again.
   if (outgoing.destroyed) return;
   running.set(key, calls + 1);
   outgoing.once('close', () => {
@@ -171,7 +169,7 @@ function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
   });
 }
 
-/** Returns the status of a function's response, with those headers that a function may set. */
+/** Returns the status of a function's response, and the headers that a function may set. */
 function toResponseInit({ status, headers }: Omit<FunctionResponse, 'body'>): ResponseInit {
   const sent = new Headers({ 'Cache-Control': 'no-store' });
   for (const [header, value] of headers) {
@@ -181,7 +179,10 @@ function toResponseInit({ status, headers }: Omit<FunctionResponse, 'body'>): Re
   return { status, headers: sent };
 }
 
-/** Does not cancel the call when the client disconnects, which gets the response when it repeats the call. */
+/**
+ * Calls a function, and does not cancel the call when the client disconnects. The client gets the response when
+ * it repeats the request.
+ */
 async function callToCompletion(
   functions: Functions,
   call: FunctionCall,
@@ -200,7 +201,7 @@ async function callToCompletion(
   return { ...response, body: body?.pipeThrough(ending) ?? null };
 }
 
-/** Returns whether a call that has failed may have started to run. */
+/** Returns whether a failed call may have had an effect. */
 function hasRun(thrown: unknown): boolean {
   return (
     thrown instanceof ServiceError && ['function_failed', 'function_timeout'].includes(thrown.code)
@@ -208,8 +209,8 @@ function hasRun(thrown: unknown): boolean {
 }
 
 /**
- * Returns a hash of the request's body, without the boundary of a form, which clients change each time they send the
- * form.
+ * Returns a hash of the request's body. Omits the boundary of a form, because clients choose another boundary for
+ * each repetition.
  */
 function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   const [, boundary = ''] =

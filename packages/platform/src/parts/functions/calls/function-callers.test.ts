@@ -13,7 +13,7 @@ const daily = { type: 'scheduled', schedule_type: 'cron', cron_expression: '0 8 
 const trigger = { config: { trigger_type: 'entity', entity_name: 'User', events: ['create'] } };
 
 /**
- * Returns the files of functions, with the settings of each function.
+ * Returns the files of functions, and of their settings.
  *
  * @param settings content of `function.jsonc` by the name of the function.
  */
@@ -45,7 +45,7 @@ async function callersOf(platform: Awaited<ReturnType<typeof startTestPlatform>>
 
 describe('callers of a function', () => {
   // ASVS 8.2.1: Users can call only what they have the right to call
-  it('only the callers that its function.jsonc allows can call a function', async () => {
+  it('only the callers that function.jsonc allows can call a function', async () => {
     const { start } = automationApp(
       functionsOf({
         open: { callers: 'anyone', automations: [daily] },

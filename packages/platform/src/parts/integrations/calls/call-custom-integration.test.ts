@@ -17,7 +17,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Starts a service that records its requests and sends the same response to each of them. */
+/** Starts a service that records its requests, and sends the same response to all of them. */
 async function startService(status = 200, content = '{"ok": true}', headers = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -174,7 +174,7 @@ describe('callOperation', () => {
     expect(received).toEqual([]);
   });
 
-  it('rejects anonymous callers, and operations that do not exist', async () => {
+  it('rejects anonymous callers, and operations that the integration does not have', async () => {
     const { url, received } = await startService();
     const { platform, token } = await startWith(url);
 
@@ -209,7 +209,7 @@ describe('loadCustomIntegrations', () => {
 });
 
 describe('callOperation with an idempotency key', () => {
-  it('calls the service only once for repeated requests with an idempotency key, whatever it responds', async () => {
+  it('calls the service only once for each idempotency key, whatever the service responds', async () => {
     const { url, received } = await startService(503, 'later');
     const { platform, token } = await startWith(url);
     const addSite = (owner: string) => {

@@ -16,7 +16,7 @@ import type { IntegrationServices } from '../services.ts';
 export const callCustomIntegration = defineCall({
   id: 'callCustomIntegration',
   method: 'post',
-  // The pattern accepts slashes, because some clients do not encode the slashes in an id such as
+  // The last parameter also matches slashes, because some clients do not encode the slashes of an id such as
   // `get:/repos/{owner}`.
   path: `${routes.customIntegration}{.+}`,
   summary: 'Calls an operation of a custom integration, which an OpenAPI file of the app describes',

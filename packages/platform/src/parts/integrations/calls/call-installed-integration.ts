@@ -31,7 +31,7 @@ export const callInstalledIntegration = defineCall({
     if (!handler) throw unknownIntegration(`${param('package')}.${name}`);
     const call = { services, request: toRequest(c), appId, name, principal, countAttempt };
     requireCaller(call);
-    // A ServiceError means that the call had no effect, because the platform throws it only before it calls the
+    // A ServiceError means that the call had no effect, because the platform throws it only before calling the
     // handler.
     const mayHaveEffect = (thrown: unknown) => !(thrown instanceof ServiceError);
     return respondOnce(c, services, call, (read) => callHandler(handler, read), mayHaveEffect);

@@ -48,9 +48,8 @@ function rejected(
 }
 
 /**
- * Endpoints for connectors, at the paths that `@base44/sdk` uses. They return tokens for external services to
- * the service role. Users cannot connect accounts of their own, and the platform forwards no requests to
- * services.
+ * Endpoints for connectors, at the paths that `@base44/sdk` uses. They return tokens for external services to the
+ * service role. Users cannot connect their own accounts, and the platform forwards no requests to the services.
  */
 export const connectorCalls: readonly Call<IntegrationServices>[] = [
   defineCall({

@@ -27,9 +27,9 @@ type Extraction =
   | { readonly status: 'error'; readonly details: string; readonly output: null };
 
 /**
- * Endpoint that extracts the data of an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows. The
- * data is validated with a JSON schema of the whole file or of one row. No language model is used, so the
- * column names must equal those in the schema.
+ * Endpoint that extracts the data of an uploaded CSV, XLSX or JSON file of at most 20 MiB and 50,000 rows. It
+ * validates the data with a JSON schema of the whole file or of one row. It uses no language model, so the
+ * columns must have the names of the schema's properties.
  */
 export const extractData = defineIntegration({
   name: 'ExtractDataFromUploadedFile',
@@ -79,7 +79,7 @@ type Read =
   | { readonly output?: never; readonly error: string };
 
 async function readData(name: string, content: Buffer, rowSchema: JsonObject): Promise<Read> {
-  // One row more than the limit is read, because the first row contains the names of the columns.
+  // Reads one row more than the limit, because the first row contains the names of the columns.
   if (isSpreadsheet(content)) return toRead(await readXlsx(content, ROW_LIMIT + 1), rowSchema);
   const { text = '', error: encodingError } = decodeText(content);
   const isJson = /\.json$/i.test(name) || /^\s*[[{]/.test(text);

@@ -22,7 +22,7 @@ const parameters = z.object({
   model: requiredString(200).nullish(),
 });
 
-/** Returns the text of the model's response, or a value that matches the given schema. */
+/** Returns the text of the model's response, or the value in it that matches the given schema. */
 export const invokeLlm = defineIntegration({
   name: 'InvokeLLM',
   summary: 'Sends a prompt to a language model',
@@ -58,7 +58,7 @@ async function ask(call: IntegrationCall): Promise<unknown> {
   return check ? parseReply(reply, check) : reply;
 }
 
-/** Validates the response of the language model, because a model may ignore the schema. */
+/** Validates the model's response, because a model may ignore the schema. */
 function parseReply(text: string, check: SchemaCheck): unknown {
   let reply: unknown;
   try {

@@ -68,7 +68,7 @@ describe('generateImage', () => {
     expect(model.calls).toHaveLength(1);
   });
 
-  it('names the missing setting for image generation in its error, and rejects anonymous callers', async () => {
+  it('names the missing setting for image generation, and rejects anonymous callers', async () => {
     const model = await startModelServer(sayJson(generated));
     const platform = await startTestPlatform({ llm: { url: model.url } });
     const token = await signIn(platform);
@@ -99,7 +99,7 @@ describe('transcribeAudio', () => {
     ]);
   });
 
-  it('does not send a request to the URL of another server, and rejects a transcription without text', async () => {
+  it('does not request a URL on another server, and rejects a transcription without text', async () => {
     const { model, platform, token } = await startWithModel(sayJson({ words: [] }));
     const call = (audio_url: string) =>
       callCore(platform, 'TranscribeAudio', { token, body: { audio_url } });
@@ -123,7 +123,7 @@ describe('sendSms', () => {
     return { service, platform, token: await signIn(platform) };
   }
 
-  it('passes a text message of an administrator to the service that sends it', async () => {
+  it("passes an administrator's text message to the configured service", async () => {
     const { service, platform, token } = await startWithService();
     const response = await callCore(platform, 'SendSMS', { token, body: message });
 
@@ -158,7 +158,7 @@ describe('sendSms', () => {
     });
   });
 
-  it('reports only the status of a failed text message service', async () => {
+  it('reports only the status of an error response of the text message service', async () => {
     const { platform, token } = await startWithService(401);
     const response = await callCore(platform, 'SendSMS', { token, body: message });
 

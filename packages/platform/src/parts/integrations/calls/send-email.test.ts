@@ -39,7 +39,7 @@ describe('sendEmail', () => {
     expect(await countMails(platform, outsider)).toBe(1);
   });
 
-  it('rejects anonymous callers who want to send an email', async () => {
+  it('rejects emails from anonymous callers', async () => {
     expect((await callCore(platform, 'SendEmail', { body: mail })).status).toBe(401);
   });
 
@@ -51,7 +51,7 @@ describe('sendEmail', () => {
     [{ ...mail, from_name: 'x\nBcc: c@d.example' }, 'from_name'],
     [{ ...mail, subject: '' }, 'subject'],
     [{ to: ann.email, subject: 'x' }, 'body'],
-    // ASVS 1.3.11: Headers of emails cannot be injected
+    // ASVS 1.3.11: No email header can be injected
   ])('rejects the email %j', async (body, field) => {
     const response = await send(body);
 

@@ -1,9 +1,9 @@
 /**
  * Sends emails of the app to its members.
  *
- * Hazard: a caller who can choose any recipient could send any text in the name of this platform. So members
- * may only send emails to members, while code with a service token may send them to any address. The only thing
- * that the response reveals to a member is whether an address belongs to a member.
+ * Hazard: a caller who can choose any recipient could send any message in the name of this platform. So members
+ * may only send emails to members, while the service role may send them to any address. The response reveals to a
+ * member only whether an address belongs to a member.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';
@@ -16,7 +16,7 @@ import { type IntegrationCall, readParameters } from '../integration-call.ts';
 import { integrationLimits } from '../limits.ts';
 import { notConfigured } from '../require-model.ts';
 
-/** Returns the schema of a string without line breaks, which could start another header in an email. */
+/** Returns the schema of a string without line breaks, because a line break could add another header to an email. */
 const oneLine = (length: number) =>
   requiredString(length).refine((text) => !/\p{Cc}/u.test(text), 'Expects a string of one line');
 
@@ -27,7 +27,7 @@ const parameters = z.object({
   from_name: oneLine(100).optional(),
 });
 
-/** Endpoint that queues an email in plain text, and responds before the email is delivered. */
+/** Endpoint that queues an email in plain text. It responds before the email is delivered. */
 export const sendEmail = defineIntegration({
   name: 'SendEmail',
   summary: 'Sends a plain-text mail. Members can send to members, the service role to any address.',

@@ -30,7 +30,7 @@ export interface SmsSettings {
   readonly key?: string | undefined;
 }
 
-/** Endpoint that sends a text message, and responds when the service has accepted it. */
+/** Endpoint that sends a text message. It responds when the service has accepted the message. */
 export const sendSms = defineIntegration({
   name: 'SendSMS',
   summary: 'Sends a text message, for administrators and the service role only',

@@ -32,7 +32,7 @@ async function transcribe(call: IntegrationCall): Promise<string> {
   await call.countAttempt();
   const form = new FormData();
   const content = new Uint8Array(await services.files.read(file));
-  // The file name is sent too, because services detect the format by the name.
+  // The file name is sent too, because services use it to detect the format.
   form.append('file', new Blob([content], { type: file.content_type }), file.name);
   form.append('model', model);
   const response = await requestModel(endpoint, '/audio/transcriptions', form);

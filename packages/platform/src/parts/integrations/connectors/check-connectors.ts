@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { readJsoncFiles } from '@groundwork/engine';
 
 /**
+ * Logs a warning that lists the connectors without a token.
+ *
  * @param folder folder with a file for each connector.
  * @param tokensDir folder with the tokens of connectors.
  */

@@ -1,6 +1,6 @@
 /**
- * Reads the tokens of connectors from files that the operator writes. The files are read for each request,
- * because another program may replace a token that has expired.
+ * Reads the tokens of connectors from files that the operator writes. Reads the files again for each request,
+ * because another program may replace expired tokens.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ export interface ConnectorTokens {
 }
 
 /**
- * @param folder folder with a file for each connector. Tokens of users are in a folder with the name of the
- * connector, in a file for each user.
+ * @param folder folder with a file for each connector. A folder with the name of the connector contains a file
+ * for the token of each user.
  */
 export function createConnectorTokens(folder: string | undefined): ConnectorTokens {
   return {

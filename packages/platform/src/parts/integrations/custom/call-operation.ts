@@ -13,7 +13,10 @@ import type { CustomIntegration, Operation } from './load-custom-integrations.ts
 
 const TIMEOUT_MS = 60_000;
 
-/** These headers belong to the connection, or browsers authenticate with them, so callers cannot set them. */
+/**
+ * Headers that callers cannot set, because they belong to the connection, or because browsers authenticate with
+ * them.
+ */
 const WITHHELD_HEADERS = [
   'connection',
   'content-length',
@@ -46,7 +49,7 @@ interface CustomResponse {
   readonly data: unknown;
 }
 
-/** Redirects of the external service are returned instead of being followed. */
+/** Calls an operation. Returns redirects of the external service instead of following them. */
 export async function callOperation(
   { server, headers }: CustomIntegration,
   { method, path }: Operation,

@@ -12,7 +12,7 @@ export interface Operation {
 }
 
 export interface CustomIntegration {
-  /** URL with which the paths of operations are combined, without a trailing slash. */
+  /** URL to which the paths of operations are appended, without a trailing slash. */
   readonly server: string;
   /** Operations by their id, and by method and path, such as `get:/repos/{owner}`. */
   readonly operations: ReadonlyMap<string, Operation>;

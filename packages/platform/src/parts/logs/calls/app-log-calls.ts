@@ -61,7 +61,7 @@ const logUserInApp = defineCall({
   method: 'post',
   path: routes.logUserInApp,
   summary: 'Records the visit of a member to a page; ignores one without a token',
-  // The access is checked in the handler, because a public app also accepts page views without a token.
+  // The handler checks the access, because a public app also accepts page views without a token.
   access: { ...anyone, name: 'guest' },
   input: none,
   responses: responds<DeleteResponse>('The visit was recorded or ignored', successResponse),
@@ -70,8 +70,8 @@ const logUserInApp = defineCall({
     const app = await requireApp(services.store, appId);
     const page = param('page');
     if (page.length > PAGE_LENGTH) throw invalidField('page', `at most ${PAGE_LENGTH} characters`);
-    // The tracker of Base44's Vite plugin sends no token. Its page views are not logged, so that an anonymous
-    // caller cannot fill the log.
+    // The tracker of Base44's Vite plugin sends no token. Its page views are not logged, because anonymous
+    // callers could otherwise fill the log.
     if (c.req.header('Authorization') === undefined && app.visibility === 'public_without_login') {
       return { success: true };
     }

@@ -41,7 +41,7 @@ describe('endpoint for analytics events', () => {
     });
   });
 
-  it('counts analytics events for the rate limit of page views', async () => {
+  it('analytics events count for the rate limit of page views', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const events = Array.from({ length: 1000 }, () => event);

@@ -5,7 +5,7 @@ import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { visitLimit } from '../visit-limit.ts';
 
-/** Maximum number of events in a request: the Base44 SDK stores that many while a page is open. */
+/** Maximum number of events in a request. It is the number that the Base44 SDK stores while a page is open. */
 const EVENT_LIMIT = 1000;
 
 const NAME_LENGTH = 180;
@@ -50,7 +50,7 @@ export const trackEvents = defineCall({
       .map(({ event_name: name }) => name)
       .filter((name) => name !== '' && !name.startsWith('__'));
     for (const _ of names) await countAttempt();
-    // Either all events of a request are stored or none, because a client sends all of them again after an
+    // The events of a request are stored together or not at all, because a client repeats all of them after an
     // error.
     const userId = caller.id;
     const visits = names.map((name) => {

@@ -5,9 +5,7 @@ import type { OpenApiServices } from '../services.ts';
 /** Path of the OpenAPI document, below the base path of the API. */
 export const DOCUMENT_PATH = '/openapi.json';
 
-/**
- * The document is public even in production, because it is the same for every app and reveals nothing about an app.
- */
+/** The document is public even in production, because it is the same for every app and reveals nothing about an app. */
 export const readDocument = defineCall({
   id: 'readDocument',
   method: 'get',
