@@ -26,7 +26,7 @@ export const providerSettings = {
         .strictObject({
           /** Id of the OAuth client at Google. With this id, users can sign in with Google. */
           clientId: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_ID' }),
-          /** Secret of the OAuth client. Required with the id. */
+          /** Secret of the OAuth client at Google. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_GOOGLE_CLIENT_SECRET' }),
         })
         .optional(),
@@ -34,7 +34,7 @@ export const providerSettings = {
         .strictObject({
           /** Id of the app registration at Microsoft. With this id, users can sign in with Microsoft. */
           clientId: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_ID' }),
-          /** Secret of the app registration. Required with the id. */
+          /** Secret of the app registration at Microsoft. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_MICROSOFT_CLIENT_SECRET' }),
           /**
            * Whose accounts may sign in: `common`, `organizations`, `consumers`, or the id of your organisation, whose
@@ -51,7 +51,7 @@ export const providerSettings = {
         .strictObject({
           /** Id of the app at Facebook. With this id, users can sign in with Facebook. */
           clientId: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_ID' }),
-          /** Secret of the app. Required with the id. */
+          /** Secret of the app at Facebook. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_FACEBOOK_CLIENT_SECRET' }),
         })
         .optional(),
@@ -71,7 +71,7 @@ export const providerSettings = {
         .strictObject({
           /** Id of the OAuth app at GitHub. With this id, users can sign in with GitHub. */
           clientId: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_ID' }),
-          /** Secret of the OAuth app. Required with the id. */
+          /** Secret of the OAuth app at GitHub. Required with the id. */
           clientSecret: text.meta({ variable: 'GROUNDWORK_GITHUB_CLIENT_SECRET' }),
         })
         .optional(),

@@ -59,7 +59,11 @@ export interface Conversations {
   readonly changes: ConversationChanges;
   /** Lists the conversations of a principal, each with its newest 20 messages. */
   list(appId: string, principal: Principal, list: ConversationList): Promise<Conversation[]>;
-  /** @throws ServiceError `not_found` when the conversation does not exist, or belongs to another user. */
+  /**
+   * Returns a conversation.
+   *
+   * @throws ServiceError `not_found` when the conversation does not exist, or belongs to another user.
+   */
   find(appId: string, principal: Principal, id: string): Promise<StoredConversation>;
   messagesOf(conversation: StoredConversation): Promise<AgentMessage[]>;
   create(

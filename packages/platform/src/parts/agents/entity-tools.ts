@@ -36,7 +36,11 @@ interface ToolQuery {
 
 type EntityTool = Extract<AgentTool, { kind: 'entity' }>;
 
-/** @throws ServiceError with a message to which the model can react. */
+/**
+ * Runs a tool call, and returns its result as JSON.
+ *
+ * @throws ServiceError with a message to which the model can react.
+ */
 export async function callEntityTool(
   services: Services,
   { entity: name, operation }: EntityTool,

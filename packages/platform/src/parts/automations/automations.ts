@@ -36,9 +36,17 @@ const RUN_LIMIT = 10;
 export interface Automations {
   readonly list: readonly Automation[];
   history(limit: number): Promise<readonly Run[]>;
-  /** @throws ServiceError `not_found` when the automation does not exist or has no schedule. */
+  /**
+   * Adds a run of a scheduled automation that is due immediately.
+   *
+   * @throws ServiceError `not_found` when the automation does not exist or has no schedule.
+   */
   runNow(name: string): Promise<void>;
-  /** @throws ServiceError `not_found` when there is no failed run with this id. */
+  /**
+   * Repeats a failed run.
+   *
+   * @throws ServiceError `not_found` when there is no failed run with this id.
+   */
   retry(runId: string): Promise<void>;
   start(): Promise<void>;
   /** Starts no more runs. Runs that are still in progress after the grace period become due again. */

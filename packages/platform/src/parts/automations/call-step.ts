@@ -19,7 +19,11 @@ export class StepRejected extends Error {
   }
 }
 
-/** @throws StepRejected when the response has a status of 400 or above; ServiceError when the call fails. */
+/**
+ * Calls the function of a step.
+ *
+ * @throws StepRejected when the response has a status of 400 or above; ServiceError when the call fails.
+ */
 export async function callStep(
   services: FunctionServices,
   call: Omit<PlatformCall, 'appId' | 'caller'>,

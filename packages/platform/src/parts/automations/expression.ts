@@ -1,6 +1,6 @@
 /** Evaluates expressions such as `${ .trigger.data.status == "paid" }`, which are written in the language of jq. */
 // References the declarations explicitly, because apps that type-check the platform's source do not include them.
-// / <reference path="./jqjs.d.ts" />
+/// <reference path="./jqjs.d.ts" />
 
 import { isJsonArray, isJsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import jq from '@michaelhomer/jqjs';

@@ -22,7 +22,11 @@ export interface FunctionFileContents {
   readonly callers?: Callers | undefined;
 }
 
-/** @param isBase44 whether to ignore unknown keys in `function.jsonc`, as Base44 does. */
+/**
+ * Reads the automations and the callers in the settings of a function.
+ *
+ * @param isBase44 whether to ignore unknown keys in `function.jsonc`, as Base44 does.
+ */
 export function readFunctionFile(
   value: unknown,
   functionName: string,

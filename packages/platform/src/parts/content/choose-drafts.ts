@@ -14,7 +14,12 @@ interface Choice extends Pick<StoredDraft, 'path' | 'value' | 'ids'> {
   readonly isAll: boolean;
 }
 
-/** @param chosen drafts to publish; by default, all drafts and parts of lists that only the author has changed. */
+/**
+ * Returns the drafts to publish, reduced to the chosen parts of lists.
+ *
+ * @param chosen drafts that the author has chosen; by default, all drafts and parts of lists that only the author
+ * has changed.
+ */
 export function chooseDrafts(
   { drafts, newest }: StoredContent,
   { content }: BuiltContent,

@@ -84,7 +84,11 @@ export function putDraft(
   });
 }
 
-/** @throws ServiceError `content_conflict` when the draft has another revision. */
+/**
+ * Discards a draft.
+ *
+ * @throws ServiceError `content_conflict` when the draft has another revision.
+ */
 export function discardDraft(
   parts: DraftsDependencies,
   author: ContentAuthor,

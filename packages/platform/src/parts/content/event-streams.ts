@@ -26,7 +26,12 @@ export interface EventStreams {
   open(c: Context<HttpEnv>, content: Content, reader: StreamReader): Response;
 }
 
-/** @param onMissedEvents registers a listener, which is called when this node may have missed events of other nodes. */
+/**
+ * Creates the streams of content events on this node.
+ *
+ * @param onMissedEvents registers a listener, which is called when this node may have missed events of other
+ * nodes.
+ */
 export function createEventStreams(onMissedEvents: (listener: () => void) => void): EventStreams {
   const ends = new Set<() => void>();
   onMissedEvents(() => {

@@ -23,7 +23,7 @@ async function startNodes(renderer = RENDERER) {
 }
 
 describe('content on two nodes', () => {
-  it('both nodes show a version that one of them has published', async () => {
+  it('both nodes show a version that one node has published', async () => {
     const { one, other, calls, otherCalls } = await startNodes();
     for (const [heading, node] of [
       ['First', calls],
@@ -37,7 +37,7 @@ describe('content on two nodes', () => {
     }
   });
 
-  it('the other node shows a published version without rendering it again', async () => {
+  it('a node does not render a version again that another node has published', async () => {
     const rendered = join(temporaryFolder(), 'rendered');
     const { one, other, calls } = await startNodes(
       `import { appendFileSync } from 'node:fs';

@@ -75,7 +75,11 @@ export class RenderError extends Error {
   }
 }
 
-/** @throws RenderError when the renderer fails or exceeds a limit. */
+/**
+ * Renders a site in a child process.
+ *
+ * @throws RenderError when the renderer fails or exceeds a limit.
+ */
 export async function renderContent(
   request: RenderRequest,
   { timeMs, memoryMib } = LIMITS,

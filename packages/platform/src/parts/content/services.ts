@@ -11,7 +11,11 @@ export interface ContentServices extends Services {
   readonly streams: EventStreams;
 }
 
-/** @throws ServiceError `not_found` if the platform cannot publish content. */
+/**
+ * Returns the content of the site.
+ *
+ * @throws ServiceError `not_found` if the platform cannot publish content.
+ */
 export function requireContent(
   { content }: Pick<ContentServices, 'content'>,
   appId: string,

@@ -29,7 +29,7 @@ interface ContentSource {
 export interface Dismissed {
   readonly path: string;
   readonly item?: string | undefined;
-  /** If set, values that were replaced after this revision are kept. */
+  /** If set, values that were replaced after this revision stay stored. */
   readonly revision?: number | undefined;
 }
 

@@ -42,7 +42,11 @@ export function checkSignature(
   return Number(expires) * 1000 > Date.now() ? 'valid' : 'expired';
 }
 
-/** @throws ServiceError `validation_error` that names `field`, when the app has no such file. */
+/**
+ * Returns the private file with a URI.
+ *
+ * @throws ServiceError `validation_error` that names `field`, when the app has no such file.
+ */
 export async function requirePrivateFile(
   { files }: { readonly files: Pick<Files, 'find'> },
   { appId, field, uri }: { readonly appId: string; readonly field: string; readonly uri: string },

@@ -3,7 +3,11 @@ import { createImportMap } from './import-map.ts';
 /** Environment variables with which Deno downloads packages through a proxy or from another registry. */
 const NETWORK_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
-/** @param folder URL of the folder of all functions. */
+/**
+ * Returns the options with which Deno resolves imports.
+ *
+ * @param folder URL of the folder of all functions.
+ */
 export function resolutionOptions(folder: string): readonly string[] {
   const importMap = encodeURIComponent(JSON.stringify(createImportMap(folder)));
   return [
@@ -17,7 +21,11 @@ export function resolutionOptions(folder: string): readonly string[] {
   ];
 }
 
-/** @param cacheDir folder in which Deno stores downloaded packages. */
+/**
+ * Returns the environment variables of Deno.
+ *
+ * @param cacheDir folder in which Deno stores downloaded packages.
+ */
 export function denoEnvironment(
   cacheDir: string,
   env: Readonly<Record<string, string>> = {},

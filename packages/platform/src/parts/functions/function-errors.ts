@@ -51,7 +51,11 @@ export function functionAborted(name: string): ServiceError {
   );
 }
 
-/** @param reason message of the function's error, which only the author of the function may see. */
+/**
+ * Returns the error of a failed call.
+ *
+ * @param reason message of the function's error, which only the author of the function may see.
+ */
 export function functionFailed(
   name: string,
   failure: FunctionFailure,

@@ -90,7 +90,11 @@ export function openFunctions(
   };
 }
 
-/** @throws StartUpError that lists the environment variables that are not set. */
+/**
+ * Returns the environment variables with the given names.
+ *
+ * @throws StartUpError that lists the variables that are not set.
+ */
 function selectEnvironment(
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

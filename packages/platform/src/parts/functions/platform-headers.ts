@@ -3,7 +3,11 @@ import type { FunctionServices } from './services.ts';
 
 const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 
-/** @param depth how many automations led to the call, each started by a change of the previous one. */
+/**
+ * Returns the headers with which a function can call the platform.
+ *
+ * @param depth how many automations led to the call, each started by a change of the previous one.
+ */
 export async function platformHeaders(
   { tokens, origins }: FunctionServices,
   appId: string,

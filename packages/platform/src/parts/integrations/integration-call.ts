@@ -25,7 +25,11 @@ export interface IntegrationCall {
   countAttempt(): Promise<void>;
 }
 
-/** @throws ServiceError `auth_required` for anonymous visitors. */
+/**
+ * Checks that the caller is the service role or a member.
+ *
+ * @throws ServiceError `auth_required` for anonymous visitors.
+ */
 export function requireCaller({ appId, principal }: IntegrationCall): void {
   if (!principal.isService && principal.id === null) throw authRequired(appId);
 }

@@ -55,6 +55,8 @@ export function missingModelSetting({ url, models }: ModelSettings): string | un
 }
 
 /**
+ * Sends a prompt to a language model.
+ *
  * @returns the text of the response.
  * @throws ServiceError `integration_failed` when the API fails, rejects the request or takes too long,
  * `too_many_attempts` when it limits the number of requests.
@@ -78,6 +80,8 @@ export async function askLanguageModel(
 }
 
 /**
+ * Sends a request to the API of language models, and reads the response.
+ *
  * @param path URL path that is appended to the base URL of the API.
  * @param body request body, which is sent as a form or otherwise as JSON.
  * @returns the parsed response; undefined if it is not JSON.
@@ -96,6 +100,8 @@ export async function requestModel(
 }
 
 /**
+ * Requests a chat completion as a stream.
+ *
  * @returns a successful response whose body has not been read.
  * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
@@ -135,7 +141,11 @@ async function openResponse(
   );
 }
 
-/** @param cause error while the response was received. */
+/**
+ * Returns the error of a failed request to a language model.
+ *
+ * @param cause error while the response was received.
+ */
 export function modelFailed(reason: string, cause?: unknown): ServiceError {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return tooSlow(cause);
   return new ServiceError(

@@ -39,7 +39,11 @@ export async function findPromptFiles(
   throw payloadTooLarge('Together the files are larger than 20 MiB. Send fewer or smaller ones.');
 }
 
-/** @throws ServiceError `validation_error` for a file of a kind that models do not accept. */
+/**
+ * Returns an uploaded file for a prompt.
+ *
+ * @throws ServiceError `validation_error` for a file of a kind that models do not accept.
+ */
 async function findPromptFile(
   services: Services,
   named: { readonly appId: string; readonly field: string; readonly uri: string },

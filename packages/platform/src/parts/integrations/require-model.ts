@@ -7,7 +7,11 @@ const VARIABLES = {
   audioModel: 'GROUNDWORK_LLM_AUDIO_MODEL',
 } as const;
 
-/** @throws ServiceError `not_configured` that names the missing setting. */
+/**
+ * Returns the model for an integration, and how to access it.
+ *
+ * @throws ServiceError `not_configured` that names the missing setting.
+ */
 export function requireModel(
   { services, name }: Pick<IntegrationCall, 'services' | 'name'>,
   setting: keyof typeof VARIABLES,
@@ -22,7 +26,11 @@ export function requireModel(
   return { url, key, model };
 }
 
-/** @param remedy sentence that names the missing setting of an integration. */
+/**
+ * Returns the error of an integration without the necessary settings.
+ *
+ * @param remedy sentence that names the missing setting.
+ */
 export function notConfigured(name: string, remedy: string): ServiceError {
   return new ServiceError(
     'not_configured',

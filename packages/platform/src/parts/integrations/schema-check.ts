@@ -19,7 +19,11 @@ const PART_LIMIT = 2000;
 /** Returns why a value does not match the schema; undefined if it does. */
 export type SchemaCheck = (value: unknown) => string | undefined;
 
-/** @throws ServiceError `validation_error` that names `field` when the JSON schema is invalid or not supported. */
+/**
+ * Creates a check of values.
+ *
+ * @throws ServiceError `validation_error` that names `field` when the JSON schema is invalid or not supported.
+ */
 export function createSchemaCheck(schema: JsonObject, field: string): SchemaCheck {
   let parts = 0;
   const withoutPatterns = (value: JsonValue): JsonValue => {

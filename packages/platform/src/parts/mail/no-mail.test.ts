@@ -43,7 +43,7 @@ describe('platform in production without a mail server', () => {
     expect(log.join('')).not.toContain('stack');
   });
 
-  it('shows the other sign-in methods on the registration page', async () => {
+  it('the registration page shows only the sign-in methods that need no email', async () => {
     const client = { clientId: 'id', clientSecret: 'secret' };
     const other = await startTestPlatform({ production: true, providers: { google: client } });
     const { status, markup } = await openPage(other, '/register');

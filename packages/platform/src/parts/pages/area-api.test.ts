@@ -9,7 +9,7 @@ import { ann, changeMember, signIn, signUp, userIdOf } from '../../../testing/si
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
-/** Writes a small build of the administration and returns its folder. */
+/** Writes a small build of the administration. Returns its folder. */
 function adminFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
@@ -26,7 +26,7 @@ const start = () =>
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** Opens the app, and returns the secret that it contains. */
+/** Opens the administration. Returns the secret in its HTML. */
 async function secretOf(browser: Browser): Promise<string> {
   const { markup } = await browser.open('/__admin/records');
   return /token&quot;:&quot;([\w-]+)&quot;/.exec(markup)?.[1] ?? '';
@@ -145,7 +145,7 @@ describe('API of the administration', () => {
   });
 
   // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and the API rejects its token
-  it('does not renew tokens, so that no session becomes longer', async () => {
+  it('does not renew tokens, so that a session cannot be extended', async () => {
     const platform = await start();
     const browser = browserOf(platform);
     await browser.signIn();
@@ -175,7 +175,7 @@ describe('API of the administration', () => {
     expect((await list(await signUp(platform))).status).toBe(403);
   });
 
-  it('issues, lists and revokes service tokens, which an access token of an administrator cannot', async () => {
+  it("the administration can issue, list and revoke service tokens, but the site's access token of an administrator cannot", async () => {
     const platform = await start();
     const browser = browserOf(platform);
     await browser.signIn();

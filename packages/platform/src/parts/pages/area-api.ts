@@ -7,16 +7,15 @@ import type { Services } from '../../services.ts';
 import { issueNewest, requireApp } from '../accounts/index.ts';
 import { findAreaSession, isFormToken, type PageArea } from './page-session.ts';
 
-/** Lifetime of the access token that represents the session in one request, in milliseconds. */
+/** Lifetime in milliseconds of the access token with which the platform executes one request of the app. */
 const REQUEST_MS = 15 * 60_000;
 
 /**
- * Serves the API to the app of an area, below the path of the area. The credential is the session's cookie, so
- * that no script can read a token.
+ * Serves the API to the single-page app of an area, below the path of the area. The credential is the session's
+ * cookie, so that no script can read a token.
  *
- * The cookie alone is not accepted, because browsers also add it to requests of malicious scripts in the site,
- * which has the same origin. Such scripts do not know the secret in the document of the area; see
- * `page-session.ts`.
+ * The cookie alone is not sufficient, because browsers also add it to requests of malicious scripts in the site,
+ * which has the same origin. Such scripts do not know the secret in the HTML of the area; see `page-session.ts`.
  */
 export function createAreaApi(
   services: Services,
@@ -30,7 +29,7 @@ export function createAreaApi(
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  // The token of a session must not outlive the session of the area.
+  // Tokens cannot be renewed here, because a token must not outlive the session of the area.
   routes.all(paths.refresh, () => {
     throw unknownUrl();
   });
@@ -38,7 +37,7 @@ export function createAreaApi(
     const app = await requireApp(store, appId);
     const session = await findAreaSession(services, area, { app, c });
     const secret = c.req.header(AREA_TOKEN_HEADER);
-    // The secret may belong to an earlier session, because the user has signed in again in another window.
+    // The secret belongs to an earlier session if the user has signed in again in another window.
     if (!session || !isFormToken(services, area, { member: session.member, token: secret })) {
       throw authRequired(appId);
     }

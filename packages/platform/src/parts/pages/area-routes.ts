@@ -31,7 +31,7 @@ export interface AreaVisit {
   /** Secret that each form of the session must contain. */
   readonly formToken: string;
   readonly path: string;
-  /** Fields of the query, or of the form that was sent. */
+  /** Fields of the query, or of the submitted form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -39,8 +39,8 @@ export interface AreaPage {
   readonly path: string;
   show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
   /**
-   * Handles the form of the page. If it throws a ServiceError that the user can correct, the page is shown
-   * again.
+   * Handles the submitted form of the page. If it throws a ServiceError that the user can correct, the page shows
+   * the form again.
    *
    * @returns the response, or the path of the page to which the browser is redirected.
    */
@@ -49,7 +49,7 @@ export interface AreaPage {
 
 /**
  * Creates the routes of the pages of an area, with absolute paths. Only members whom the area accepts can open
- * them. For other visitors, the first page shows the sign-in form, and all other pages redirect to it. After
+ * the pages. For other visitors, the first page shows the sign-in form, and all other pages redirect to it. After
  * the sign-in, the requested page opens.
  */
 export function createAreaRoutes(
@@ -66,7 +66,7 @@ export function createAreaRoutes(
 
   routes.get(area.path, async (c, next) => {
     const { access_token: token, ...fields } = c.req.query();
-    // A login page that redirects to the area adds a token to the URL, which is removed here.
+    // Some login pages add a token to the URL when they redirect to the area. The token is removed here.
     if (token !== undefined) return c.redirect(area.path, 303);
     const app = await requireApp(store, appId);
     const visitor = await findVisitor(services, area, { app, c });
@@ -136,8 +136,8 @@ export function createAreaRoutes(
   return routes;
 
   /**
-   * Returns the page that opens after the sign-in. The form field is untrusted, so it may only name a page of the
-   * area.
+   * Returns the path of the page that opens after the sign-in. The form field is untrusted, so only paths of the
+   * area are accepted.
    */
   function pageAfterSignIn(page = ''): string {
     const { pathname = '', search = '' } = URL.parse(page, services.publicUrl) ?? {};

@@ -12,7 +12,7 @@ import type { PageServices } from './services.ts';
 
 type SignInVisit = Omit<Visit, 'flow'>;
 
-/** Shows only the providers if the app does not allow passwords. */
+/** Shows the sign-in form of an area, or only the providers if the app does not allow passwords. */
 export async function areaSignInPage(
   services: PageServices,
   { path, signInTitle, signInLead }: PageArea,
@@ -58,7 +58,11 @@ export function signInPath({ path }: Pick<PageArea, 'path'>): string {
   return `${path}/sign-in`;
 }
 
-/** @throws the errors of {@link logIn} and {@link enterArea}. */
+/**
+ * Signs a user in to an area.
+ *
+ * @throws the errors of {@link logIn} and {@link enterArea}.
+ */
 export async function signInToArea(
   services: PageServices,
   area: PageArea,

@@ -82,7 +82,7 @@ describe('session of the sign-in page for the admin pages', () => {
   const opens = async ({ browser }: Awaited<ReturnType<typeof signInAt>>) =>
     !(await browser.open('/__admin')).markup.includes('name="password"');
 
-  it('opens the admin pages for an administrator who has just entered the password, for half an hour', async () => {
+  it('signing in on the login page opens the admin pages for an administrator, for half an hour', async () => {
     const platform = await startTestPlatform();
     const signedIn = await signInAt(platform);
     expect(signedIn.cookie).toMatch(
@@ -96,7 +96,7 @@ describe('session of the sign-in page for the admin pages', () => {
     expect(await opens(signedIn)).toBe(false);
   });
 
-  it('stays open when the site renews its token', async () => {
+  it('the admin pages stay open when the site renews its token', async () => {
     const platform = await startTestPlatform();
     const signedIn = await signInAt(platform);
     const used = async (token: string) =>
@@ -116,7 +116,7 @@ describe('session of the sign-in page for the admin pages', () => {
     await used(renewed);
   });
 
-  it('ends when the user signs out of the site, and when the user is no longer an administrator', async () => {
+  it('the admin pages close when the user signs out of the site, and when the user is no longer an administrator', async () => {
     const platform = await startTestPlatform();
     const first = await signInAt(platform);
     await callApi(platform, '/apps/auth/logout', { method: 'POST', token: first.token });
@@ -133,7 +133,7 @@ describe('session of the sign-in page for the admin pages', () => {
     expect(await opens(second)).toBe(false);
   });
 
-  it('ends when another member signs in with the same browser', async () => {
+  it('the admin pages close when another member signs in with the same browser', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     expect((await signInAt(platform, ann)).cookie).toMatch(
@@ -141,7 +141,7 @@ describe('session of the sign-in page for the admin pages', () => {
     );
   });
 
-  it('is not opened for other members, by scripts, by the API, or with the token of the site', async () => {
+  it('the admin pages do not open for other members, by scripts, by the API, or with the token of the site', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     expect(await opens(await signInAt(platform, ann))).toBe(false);

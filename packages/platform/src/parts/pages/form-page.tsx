@@ -9,11 +9,11 @@ export interface Field {
   readonly type: 'text' | 'email' | 'password';
   readonly autocomplete: string;
   readonly maxlength: number;
-  /** Value that the user has entered before; never a password. */
+  /** Value that the user has entered before. Never contains a password. */
   readonly value?: string;
   readonly hint?: string;
   readonly inputmode?: 'numeric';
-  /** Whether the field is visible but cannot be changed. Password managers read it. */
+  /** Whether the field is read-only. It is still part of the form, because password managers read it. */
   readonly isFixed?: boolean;
 }
 
@@ -26,15 +26,15 @@ export interface FormPageContent {
   readonly title: string;
   readonly lead?: string;
   readonly notice?: string | undefined;
-  /** Error after the form was sent, and the names of the fields to correct. */
+  /** Error message for the submitted form, and the names of the fields to correct. */
   readonly error?: { readonly message: string; readonly fields: readonly string[] } | undefined;
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly submit: string;
-  /** A second button of the form, whose value is sent in the field `action`. */
+  /** A second button of the form. Its value is sent in the field `action`. */
   readonly second?: { readonly action: string; readonly label: string };
-  /** Other ways to continue, which are shown as buttons above the form. */
+  /** Alternatives to the form, which are shown as buttons above it. */
   readonly choices?: readonly Link[];
   readonly links?: readonly Link[];
   /** Site key of the bot check; undefined for a form without a bot check. */
@@ -79,7 +79,7 @@ export function formPage(t: Messages, content: FormPageContent): Html {
   );
 }
 
-/** Returns a page without a form, on which users choose another way to continue. */
+/** Returns a page without a form, which shows only the alternatives as buttons. */
 export function choicePage(
   t: Messages,
   content: Pick<FormPageContent, 'title' | 'lead' | 'notice' | 'error' | 'choices'>,
@@ -180,7 +180,10 @@ function BotCheck({ siteKey }: { siteKey: string | undefined }) {
   );
 }
 
-/** Focuses an empty field with an error; otherwise any field with an error; otherwise the first field. */
+/**
+ * Selects the field that gets the focus: an empty field with an error; otherwise any field with an error;
+ * otherwise the first field.
+ */
 function fieldToEnter({ fields, error }: FormPageContent): Field | undefined {
   const invalid = fields.filter(({ name }) => error?.fields.includes(name));
   return invalid.find(({ value }) => !value) ?? invalid[0] ?? fields.find(({ value }) => !value);

@@ -12,7 +12,7 @@ import { admin, callApi, startTestPlatform } from '../../../testing/test-platfor
 import { en } from '../../messages/en.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
-/** A language in which every message is in brackets, so that text without a translation is found. */
+/** A language whose messages are all in brackets, so that tests can find text that is not a message. */
 const language = Object.fromEntries(Object.entries(en).map(([name, text]) => [name, `⟦${text}⟧`]));
 const account = { email: ann.email, full_name: 'Ann', password: ann.password };
 

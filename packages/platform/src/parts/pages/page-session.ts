@@ -3,10 +3,11 @@
  *
  * The token of a session is in a cookie that scripts cannot read, and that browsers send only to these paths.
  * However, the site has the same origin, and a malicious script in the site could request these pages with the
- * user's cookie. So only navigations are accepted: browsers mark them in the header `Sec-Fetch-Dest`, which
- * scripts cannot forge. In addition, pages of the site cannot access a window of these pages, and each form
- * contains a secret of its session. Over plain HTTP from another machine, browsers do not send the header, so
- * the pages are not available there.
+ * user's cookie. So only navigations are accepted, which browsers mark in the header `Sec-Fetch-Dest`. Scripts
+ * cannot forge this header. In addition, pages of the site cannot access a window of these pages, and each form
+ * contains a secret of its session.
+ *
+ * Over plain HTTP from another machine, browsers do not send the header, so the pages are not available there.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';
@@ -33,17 +34,20 @@ export const AREA_MINUTES = 30;
 
 export interface PageArea {
   readonly cookie: string;
-  /** URL path with which all pages of the area start; browsers send the cookie only to these. */
+  /** URL path of the area, below which browsers send the cookie. */
   readonly path: string;
-  /** Purpose of the secret in forms, so that it is valid only in this area. */
+  /** Purpose with which the secrets in forms are hashed, so that secrets of other areas are not accepted. */
   readonly purpose: string;
-  /** Returns why a member may not open the pages of the area; undefined for a member who may. */
+  /** Returns why a member may not open the pages of the area; undefined if the member may. */
   readonly rejectionOf: (member: Member) => Message | undefined;
   readonly signInTitle: (t: Messages, app: string) => string;
   readonly signInLead: Message;
-  /** Notices that a page shows after a form was handled, by the value of the parameter `done`. */
+  /** Notices that a page shows after a form was handled, by the value of the query parameter `done`. */
   readonly notices: ReadonlyMap<string, Message>;
-  /** Messages for unmarked navigations, for a page in a frame, and for a form of another session. */
+  /**
+   * Messages for requests that are not marked as navigations, for pages in a frame, and for forms of another
+   * session.
+   */
   readonly unmarked: Message;
   readonly framed: Message;
   readonly foreignForm: Message;
@@ -59,11 +63,11 @@ interface AreaSession {
   readonly subject: UserSubject;
 }
 
-/** Rejects requests that are not navigations, and isolates the pages from other windows. */
+/** Rejects requests that are not navigations. Prevents other windows from accessing the pages. */
 export function navigationsOnly({ unmarked, framed }: PageArea) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const destination = c.req.header('Sec-Fetch-Dest');
-    // A service worker of the site reads the response to a navigation that the browser preloads for it.
+    // Rejects navigation preloads, because a service worker of the site could read the response.
     const isPreload = c.req.header('Service-Worker-Navigation-Preload') !== undefined;
     if (destination === undefined || isPreload) throw forbidden(unmarked);
     if (destination !== 'document') throw forbidden(framed);
@@ -73,7 +77,7 @@ export function navigationsOnly({ unmarked, framed }: PageArea) {
   });
 }
 
-/** Returns the visitor to whom the cookie belongs. A token for the API or for another area is ignored. */
+/** Returns the visitor to whom the cookie belongs. Ignores tokens for the API or for another area. */
 export async function findVisitor(
   services: Services,
   area: PageArea,
@@ -110,8 +114,8 @@ async function visitorOfToken(
 }
 
 /**
- * Returns how the app sees the user of an area's token. The site may share the session, and renew its own token
- * meanwhile. The older generation of the area's token is therefore no sign of theft.
+ * Returns the user of an area's token as a visitor of the app. Accepts an older generation of the token, because
+ * the area and the site may share a session whose token the site renews.
  */
 function visitorOfSubject(
   services: Services,
@@ -126,7 +130,7 @@ async function readToken({ tokens }: Services, { path }: PageArea, token: string
   return subject?.kind === 'pages' && subject.area === path ? subject : undefined;
 }
 
-/** Returns services with which a sign-in opens a session of the area, for half an hour. */
+/** Returns services with which a sign-in opens a session of the area that lasts half an hour. */
 export function withSessionOf({ path }: PageArea, services: Services): Services {
   const { sessionLimits, tokens } = services;
   const lifetimeMs = lifetimeOf(services);
@@ -137,7 +141,11 @@ export function withSessionOf({ path }: PageArea, services: Services): Services 
   };
 }
 
-/** @throws ServiceError `forbidden` for a user whom the area does not accept; the session is ended. */
+/**
+ * Opens an area with the session of a sign-in.
+ *
+ * @throws ServiceError `forbidden` for a user whom the area does not accept; the session then ends.
+ */
 export async function enterArea(
   c: Context<HttpEnv>,
   services: Services,
@@ -158,11 +166,11 @@ export async function enterArea(
 }
 
 /**
- * Opens an area with the session that a password on a sign-in page of the platform has just opened, if the area accepts
- * the member. The area closes after half an hour, and when this session ends. A sign-in of another member closes it, so that
- * this member does not get the area of the person who used the browser before.
+ * Opens an area for a member who has just signed in with a password on a sign-in page of the platform, if the
+ * area accepts the member. The area closes after half an hour, and when this session ends. It also closes when
+ * another member signs in, who must not get the area of the previous user.
  *
- * Hazard: a script in the site could send a password that it has captured. So only a navigation opens an area.
+ * Hazard: a script in the site could submit a captured password, so only a navigation opens an area.
  */
 export async function openArea(
   c: Context<HttpEnv>,
@@ -214,8 +222,8 @@ export function isFormToken(
 }
 
 /**
- * Returns the options of the cookie. Over HTTPS its name starts with `__Secure-`, so that it cannot be set over plain
- * HTTP.
+ * Returns the options of the cookie. Over HTTPS, its name starts with `__Secure-`, so that it cannot be set over
+ * plain HTTP.
  */
 function cookieOptions({ path }: PageArea, services: Services): CookieOptions {
   const options: CookieOptions = { path, httpOnly: true, sameSite: 'Strict' };

@@ -12,8 +12,8 @@ import { type LoginFlow, nextPage } from './login/login-flow.ts';
 import type { PageArea } from './page-session.ts';
 
 /**
- * Returns the area of pages to which a login flow returns; undefined if it returns to the app. An area gets the
- * session in a cookie, instead of a token in its URL.
+ * Returns the area to which a login flow returns; undefined if it returns to the app. An area receives the
+ * session in a cookie instead of a token in its URL.
  */
 export function areaOf({
   returnUrl,
@@ -24,8 +24,8 @@ export function areaOf({
 }
 
 /**
- * Returns the area that a visitor requested. Unlike {@link areaOf}, also accepts an absolute URL on the origin of the
- * request.
+ * Returns the area that a visitor has requested. Unlike {@link areaOf}, also accepts an absolute URL on the
+ * origin of the request.
  */
 export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
   const { href, origin = '' } = flow.returnUrl;
@@ -40,8 +40,8 @@ export function signInPageOf(flow: LoginFlow): string {
 /**
  * Opens an area for a user who returns from a provider.
  *
- * Responds with a page that navigates to the area instead of redirecting, because browsers would not send a
- * `SameSite=Strict` cookie with a redirect that starts at the provider's site.
+ * Responds with a page that navigates to the area. A redirect would start at the provider's site, so browsers
+ * would not send a `SameSite=Strict` cookie with it.
  */
 export function returnToArea(
   c: Context<HttpEnv>,

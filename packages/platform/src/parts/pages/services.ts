@@ -4,12 +4,12 @@ import type { Usage } from '../logs/index.ts';
 import type { AdminApp } from './admin/admin-app.ts';
 
 export interface PageServices extends Services, PartsTogether {
-  /** URL paths of pages that the app serves instead of the platform. */
+  /** Paths of the account pages that the app serves instead of the platform. */
   readonly appPages: readonly string[];
   readonly turnstileSiteKey: string | undefined;
   /** Returns the stylesheet with the owner's theme; undefined if the site has none. */
   readonly readTheme: () => string | undefined;
   readonly usage: Usage;
-  /** Undefined if the platform runs from its sources without a build of the app. */
+  /** The build of the administration; undefined if the platform runs from its sources without one. */
   readonly adminApp: AdminApp | undefined;
 }

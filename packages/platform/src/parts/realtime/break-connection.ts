@@ -3,13 +3,12 @@ import type { Socket } from 'socket.io';
 
 export type Connection = Socket['conn'];
 
-/** Range of the random delay before a connection is broken, in milliseconds. */
+/** Maximum random delay before a connection is broken, in milliseconds. */
 const DELAY_MS = { min: 1000, max: 5000 };
 
 /**
- * Ends a connection as a network failure would. Data that was not sent yet is lost. Clients then reconnect
- * automatically and fetch what they may have missed, which they would not do if the server disconnected them
- * regularly.
+ * Ends a connection like a network failure, so that unsent data is lost. Clients then reconnect automatically and
+ * fetch what they may have missed. They would not do so if the server disconnected them normally.
  */
 export function breakConnection(connection: Connection): void {
   connection.close(true);
@@ -17,8 +16,8 @@ export function breakConnection(connection: Connection): void {
 }
 
 /**
- * Ends a connection after a random delay, so that not all clients reconnect at the same time after a failure of the
- * server.
+ * Ends a connection after a random delay, so that not all clients reconnect at the same time after a failure of
+ * the server.
  */
 export async function breakConnectionLater(connection: Connection): Promise<void> {
   const delay = DELAY_MS.min + Math.random() * (DELAY_MS.max - DELAY_MS.min);

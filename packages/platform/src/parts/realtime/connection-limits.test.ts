@@ -16,7 +16,7 @@ describe('limitBacklog', () => {
     const client = await connect(platform, { token });
     await client.join('Note');
     const notes = callsTo(platform, 'Note', token);
-    // Each batch has half of the allowed size. The client that reads receives each batch before the next one is
+    // Each batch has half of the allowed size. The reading client receives each batch before the next batch is
     // sent.
     const batch = Array.from({ length: 100 }, () => ({ title: 'x'.repeat(19_000) }));
     for (let count = 1; count <= 15; count += 1) {

@@ -5,15 +5,15 @@ import type { Subscription } from './entity-room.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /**
- * Maximum amount of data that waits to be sent to one client, in bytes. For queued text, characters are counted.
+ * Maximum amount of data that waits to be sent to one client, in bytes. Queued strings are counted in characters.
  *
  * @limit
  */
 const BACKLOG_BYTES = 4 * 1024 * 1024;
 
 /**
- * Breaks a connection whose client reads too slowly, because the data that waits to be sent would fill the
- * memory. The client fetches what it has missed when it reconnects.
+ * Breaks a connection whose client reads too slowly, because waiting data would fill the memory. The client
+ * reconnects and fetches what it has missed.
  */
 export function limitBacklog(connection: Connection, log: Log): void {
   const { socket } = connection.request;
@@ -24,22 +24,18 @@ export function limitBacklog(connection: Connection, log: Log): void {
     log.info({ message: 'A realtime connection was closed, because its client reads too slowly.' });
     breakConnection(connection);
   });
-  // The queue was written to the socket, whose `writableLength` includes it from now on.
+  // The queue was written to the socket, so `writableLength` includes it from now on.
   connection.on('drain', () => {
     queued = 0;
   });
 }
 
-/**
- * Maximum number of messages of one connection in 10 seconds. This is enough to join all its rooms twice.
- *
- * @limit
- */
+/** Maximum number of messages of one connection in 10 seconds. This is enough to join all its rooms twice. @limit */
 const MESSAGES = 300;
 
 /**
- * Maximum number of messages of one client in 10 seconds, on all its connections together. This is enough for
- * 300 visitors who share an address to join ten rooms each after a restart.
+ * Maximum number of messages of one client in 10 seconds, on all its connections together. After a restart, this
+ * allows 300 visitors who share an IP address to join ten rooms each.
  *
  * @limit
  */
@@ -51,7 +47,7 @@ export interface MessageCounts {
   add(sender: string): number;
 }
 
-/** Creates the counters of messages, which are reset at the start of each period. */
+/** Creates counters of messages by sender, which are reset in each period. */
 export function createMessageCounts(): MessageCounts {
   let since = 0;
   let counts = new Map<string, number>();
@@ -70,13 +66,13 @@ export function createMessageCounts(): MessageCounts {
 }
 
 /**
- * Breaks a connection that sends too many messages, and the connections of a client that does so on all of them
- * together. Counts each packet as it arrives, even before the handshake, because hundreds of messages may
- * arrive in one chunk.
+ * Breaks a connection that sends too many messages, and all connections of a client that together send too many.
+ * Counts each packet as it arrives, even before the handshake, because one chunk may contain hundreds of
+ * messages.
  *
  * @param ofClients counters of the messages of all clients.
- * @param findClient returns the client of the connection: the member, or the IP address as long as the member
- * is not known.
+ * @param findClient returns the client of the connection: the member or, until the member is known, the IP
+ * address.
  */
 export function limitMessages(
   connection: Connection,
@@ -90,10 +86,14 @@ export function limitMessages(
   });
 }
 
-/** Maximum number of rooms that one connection joins. @limit */
+/** Maximum number of rooms of one connection. @limit */
 const ROOMS_PER_CONNECTION = 100;
 
-/** @throws ServiceError `bad_request` when the subscriber is already in the maximum number of rooms. */
+/**
+ * Checks that a subscriber may join another room.
+ *
+ * @throws ServiceError `bad_request` when the subscriber is already in the maximum number of rooms.
+ */
 export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
   if (groups.size + partRooms.size < ROOMS_PER_CONNECTION) return;
   throw badRequest(
@@ -102,14 +102,19 @@ export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
 }
 
 /**
- * Maximum number of filters of one connection, not counting filters that contain only an id. Each filter is
- * matched with every change of its entity, but a filter with only an id just with changes of that record.
+ * Maximum number of filters of one connection, except filters that contain only an id. Such a filter is cheap,
+ * because it is matched only with changes of one record. Any other filter is matched with every change of its
+ * entity.
  *
  * @limit
  */
 const FILTERS_PER_CONNECTION = 20;
 
-/** @throws ServiceError `bad_request` when the subscriber already has the maximum number of filters. */
+/**
+ * Checks that a subscriber may add a filter.
+ *
+ * @throws ServiceError `bad_request` when the subscriber already has the maximum number of filters.
+ */
 export function checkFilterLimit({ groups }: Subscriber, added: Subscription): void {
   if (!isMatched(added)) return;
   if ([...groups.values()].filter(isMatched).length < FILTERS_PER_CONNECTION) return;

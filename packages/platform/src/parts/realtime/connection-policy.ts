@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Services } from '../../services.ts';
 
-/**
- * Maximum number of connections from one IP address. It is high, because many people may share an address.
- *
- * @limit
- */
+/** Maximum number of connections from one IP address. It is high, because many people may share an address. @limit */
 const CONNECTIONS_PER_ADDRESS = 2000;
 
 export interface ConnectionPolicy {
@@ -14,7 +10,10 @@ export interface ConnectionPolicy {
   count(request: IncomingMessage): () => void;
 }
 
-/** Pages that may call the API may connect, and so may programs other than browsers, which send no origin. */
+/**
+ * Returns whether a client may connect. Pages must be on an origin that may call the API; other programs send no
+ * origin.
+ */
 export function createConnectionPolicy({
   origins,
   clientAddress,

@@ -166,7 +166,7 @@ describe('realtime connections', () => {
     expect(hers.events).toHaveLength(1);
   });
 
-  it('disconnects an idle socket whose session has ended, and no other socket', async () => {
+  it('disconnects an idle socket whose session has ended, but no other socket', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const endedToken = await signUp(platform);
     const [ended, active] = [

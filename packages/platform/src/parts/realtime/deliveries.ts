@@ -1,10 +1,10 @@
 /**
- * Sends changes of records to the subscribers of rooms, in the order of the commits, and only to subscribers
- * that have joined before.
+ * Sends changes of records to the subscribers of rooms, in the order of the commits. A subscriber gets only
+ * changes after joining.
  *
  * Hazard: one write may change thousands of records that have thousands of subscribers. So changes are sent in
- * slices, between which the server does other work and sockets transmit their data. The number of waiting
- * changes is limited: above the limit, the connections in the room are broken, and their clients reconnect and
+ * slices, between which the server does other work and sockets transmit their data. The number of waiting changes
+ * is limited. Above the limit, the connections in the room are broken, so that their clients reconnect and
  * refetch.
  */
 
@@ -24,15 +24,16 @@ import { toEvent } from './to-event.ts';
 /** Maximum number of changes that wait to be sent to one room. @limit */
 const PENDING_CHANGES = 20_000;
 
-/** Number of bytes that are sent to all subscribers together before the server does other work. */
+/** Number of bytes, for all subscribers together, that are sent before the server does other work. */
 const SLICE_BYTES = 1024 * 1024;
 
-/** Checking a change against the rules of one subscription group costs as much as sending this many bytes. */
+/**
+ * Cost of checking a change against the rules of one subscription group, as the number of bytes that take equally
+ * long to send.
+ */
 const GROUP_BYTES = 256;
 
-/**
- * Cost of comparing a change with one value of a filter, as the number of bytes that take equally long to send.
- */
+/** Cost of comparing a change with one value of a filter, as the number of bytes that take equally long to send. */
 const COMPARISON_BYTES = 8;
 
 interface ChangeSet {
@@ -43,7 +44,7 @@ interface ChangeSet {
 
 export interface Deliveries {
   add(set: ChangeSet): void;
-  /** Runs a function when all changes that were added before have been sent to a room. */
+  /** Runs a function after all earlier changes have been sent to a room. */
   afterPending(room: string, work: () => void): Promise<void>;
   waiting(): number;
 }
@@ -75,7 +76,7 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
     }
   }
 
-  /** Sends one change to one group of subscribers. Returns the cost of this in bytes. */
+  /** Sends one change to one subscription group. Returns its cost in bytes. */
   function emit(group: SubscriptionGroup, change: EntityChange, timestamp: string): number {
     const { room, members, fields } = group;
     const comparisons = comparisonsOf(change, fields);
@@ -98,8 +99,8 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
           message: `Too many changes were pending in room ${name}, so its connections were closed.`,
         });
         breakRoom(name);
-        // Breaks the connections when the room's queue is empty, because subscribers that wait in the queue to
-        // join miss these changes too.
+        // Breaks the connections again when the queue of the room is empty, because subscribers that wait in the
+        // queue to join miss these changes too.
         void queue.enqueue(name, 0, () => breakRoom(name));
         return;
       }

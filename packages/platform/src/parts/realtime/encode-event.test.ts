@@ -45,7 +45,7 @@ describe('encodeEvent', () => {
     });
   });
 
-  it('keeps only the system fields if an event is still too long without its long strings', () => {
+  it('keeps only the system fields of a record if its event is still too long without long strings', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => `a row of some words, number ${index}`);
 
     expect(encode({ title: 'short', rows }).data).toEqual({ ...system, _oversize: true });

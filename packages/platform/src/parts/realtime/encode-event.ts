@@ -4,13 +4,13 @@ import type { EntityEvent } from '@groundwork/sdk/protocol';
 /** Maximum length of an event, in bytes of JSON. @limit */
 const EVENT_BYTES = 64 * 1024;
 
-/** Strings longer than this number of characters are replaced with empty ones in an event that is too long. */
+/** Number of characters above which strings in an event that is too long are replaced with empty strings. */
 const LONG_STRING = 1000;
 
 /**
- * Returns the JSON of an event, which is at most 64 KiB long. A longer event is shortened, and its record is
- * marked with `_oversize`: long strings at any depth are replaced with empty ones; if that is not enough, only
- * the system fields remain.
+ * Returns the JSON of an event, which is at most 64 KiB long. In a longer event, long strings at any depth are
+ * replaced with empty strings. If that is not enough, only the system fields of the record remain. A shortened
+ * record contains the field `_oversize`.
  */
 export function encodeEvent(event: EntityEvent): string {
   const whole = JSON.stringify(event);

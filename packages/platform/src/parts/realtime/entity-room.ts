@@ -2,11 +2,11 @@ import type { Access, EntitySchema } from '@groundwork/engine';
 import type { RoomFilter } from './room-filter.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** The subscriber receives changes of records that it may read and that match a filter. */
+/** Subscription to changes of the records that the subscriber may read and that match a filter. */
 export interface Subscription extends RoomFilter {
-  /** Name of the room, which contains the filter. */
+  /** Name of the room, including the filter. */
   readonly room: string;
-  /** String that is equal for subscribers with the same read permissions. */
+  /** Key that is equal for all subscribers with the same read permissions. */
   readonly key: string;
   readonly schema: EntitySchema;
   readonly access: Access;
@@ -17,12 +17,12 @@ export interface Subscription extends RoomFilter {
 /** Subscribers of a room with the same read permissions and the same filter. */
 export interface SubscriptionGroup<Member = Subscriber> extends Subscription {
   readonly members: Set<Member>;
-  /** Number of comparisons that were not yet added to the counts of the members. */
+  /** Number of comparisons that have not been added to the counts of the members yet. */
   uncharged: number;
 }
 
 export interface EntityRoom<Member = Subscriber> {
-  /** Adds a subscriber to the group with the same subscription. Returns the group. */
+  /** Adds a subscriber to the group with the same subscription, and returns the group. */
   add(subscriber: Member, subscription: Subscription): SubscriptionGroup<Member>;
   remove(subscriber: Member, group: SubscriptionGroup<Member>): void;
   isEmpty(): boolean;
@@ -31,11 +31,11 @@ export interface EntityRoom<Member = Subscriber> {
 }
 
 /**
- * Creates the room of an entity, without subscribers. Groups that follow one record are found by its id, so
- * that a change costs nothing for groups that follow other records.
+ * Creates the room of an entity without subscribers. A group whose filter matches only one record is found by the
+ * record's id. So a change costs nothing for groups of other records.
  */
 export function createEntityRoom<Member = Subscriber>(): EntityRoom<Member> {
-  /** Groups by the id of the record that they follow (undefined for all records), and then by their key. */
+  /** Groups by the only record that their filter can match (undefined for other filters), and then by their key. */
   const groups = new Map<string | undefined, Map<string, SubscriptionGroup<Member>>>();
   const keyOf = ({ key, room }: Subscription) => JSON.stringify([key, room]);
   return {

@@ -41,7 +41,7 @@ function eventsOf({ events }: RealtimeClient): string[] {
 }
 
 describe('room of an entity with a filter', () => {
-  it('sends only changes of records that match the filter, and marks records that start or stop to match', async () => {
+  it('sends only changes of records that match the filter, and marks records that start or stop matching', async () => {
     const { platform, client, tasks } = await start();
     const filter = { done: false };
     expect(await client.join('Task', filter)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('room of an entity with a filter', () => {
     expect(client.events.at(-1)).not.toHaveProperty('left');
   });
 
-  it('sends the changes of one record to a client that follows it by its id', async () => {
+  it('sends the changes of one record to a client that subscribes to its id', async () => {
     const { client, tasks } = await start();
     const [{ id }, other] = [
       await tasks.create({ title: 'a' }),
@@ -83,7 +83,7 @@ describe('room of an entity with a filter', () => {
     expect(eventsOf(client)).toEqual(['update b', 'delete b']);
   });
 
-  it('sends changes of the same records that a list with the filter contains', async () => {
+  it('sends changes of the same records that a list with the same filter contains', async () => {
     const { client, platform, token, tasks } = await start();
     const filters: object[] = [
       { points: { $gte: 2 } },
@@ -126,7 +126,7 @@ describe('room of an entity with a filter', () => {
     }
   });
 
-  it('sends to several rooms of one connection the events of each room', async () => {
+  it('sends the events of each room to a connection that has joined several rooms', async () => {
     const { client, platform, tasks } = await start();
     await client.join('Task');
     await client.join('Task', { done: true });
@@ -144,7 +144,7 @@ describe('room of an entity with a filter', () => {
     expect(eventsOf(client).slice(3)).toEqual(['update a', 'delete a left']);
   });
 
-  it('applies the filter of a room to fields that its event is too long to contain', async () => {
+  it('applies the filter of a room to fields that are omitted from a long event', async () => {
     const { client, tasks } = await start();
     const long = 'x'.repeat(70_000);
     await client.join('Task', { title: long.slice(0, 1500), done: true });
@@ -180,7 +180,7 @@ describe('room of an entity with a filter', () => {
     expect(eventsOf(admins)).toEqual(['create a entered']);
   });
 
-  it('sends a plain deletion for a record that becomes unreadable, and nothing if it did not match the filter', async () => {
+  it('a record that becomes unreadable is sent as a deletion, without revealing the filter, and only if it matched the filter', async () => {
     const { platform, token } = await start();
     const client = await connect(platform, { token: await signUp(platform, ann) });
     await client.join('Ticket', { state: 'open' });
@@ -200,7 +200,7 @@ describe('room of an entity with a filter', () => {
     expect(client.events.at(-1)?.data).toMatchObject({ state: 'closed' });
   });
 
-  it('applies the filter of a room to the users of the app', async () => {
+  it('applies the filter of a room to users', async () => {
     const { platform, client } = await start();
     await client.join('User', { email: ann.email });
     await signUp(platform, { ...ann, email: 'bob@example.org' });
@@ -228,7 +228,7 @@ describe('room of an entity with a filter', () => {
     await client.received(1);
   });
 
-  it('limits the filters of a connection, except filters by id, and accepts another filter after one ends', async () => {
+  it('limits the filters of a connection, except filters by id, and accepts another filter after one has ended', async () => {
     const { client, platform } = await start();
     for (let points = 0; points < 20; points += 1) {
       expect(await client.join('Task', { points })).toBeUndefined();

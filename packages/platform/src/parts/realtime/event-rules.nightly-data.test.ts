@@ -36,7 +36,7 @@ async function start() {
 }
 
 describe('access rules of realtime events', () => {
-  it("sends changes of a user's own records only to this user and the service role", async () => {
+  it("sends changes of a user's own records only to this user and to the service role", async () => {
     const { platform, annToken, bobToken, service } = await start();
     const [hers, his, root] = await Promise.all(
       [annToken, bobToken, service].map((token) => connect(platform, { token })),
@@ -75,7 +75,7 @@ describe('access rules of realtime events', () => {
     expect(member.events[0]?.data).toMatchObject({ title: 'plain' });
   });
 
-  it("leaves fields that a subscriber may not read out of the subscriber's events", async () => {
+  it('omits fields from an event that the subscriber may not read', async () => {
     const { platform, token, annToken, service } = await start();
     const clients = await Promise.all(
       [token, annToken, service].map((one) => connect(platform, { token: one })),
@@ -96,7 +96,7 @@ describe('access rules of realtime events', () => {
     expect(clients[1]?.updates.join()).not.toContain('salary');
   });
 
-  it('sends a creation when a record becomes readable, a deletion when it becomes unreadable, and nothing otherwise', async () => {
+  it('sends a creation when a record becomes readable, a deletion when it becomes unreadable, and no other event of unreadable records', async () => {
     const { platform, annToken, bobToken } = await start();
     const his = await connect(platform, { token: bobToken });
     await his.join('Open');

@@ -89,7 +89,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(['b', 'last']);
   });
 
-  it('sends changes of an entity only to the room of this entity', async () => {
+  it('sends changes of an entity only to its own room', async () => {
     const { platform, token, client, tasks } = await start();
     const other = await connect(platform, { token });
     await other.join('Note');
@@ -142,7 +142,7 @@ describe('realtime events', () => {
     });
   });
 
-  it('sends all changes of an import of 10,000 records while it responds to requests', async () => {
+  it('sends all changes of an import of 10,000 records, and responds to requests meanwhile', async () => {
     const { platform, token, client } = await start();
     const titles = Array.from({ length: 10_000 }, (_, index) => `t${index}`);
     await importTitles(platform, token, titles);

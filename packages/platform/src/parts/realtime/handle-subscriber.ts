@@ -18,9 +18,9 @@ interface HandleSubscriberDependencies {
 }
 
 /**
- * Handles the messages of one connection, one at a time: `join` and `leave` with the name of a room, and with
- * an optional acknowledgement. An error is sent as `{error: {message, code}}` in the acknowledgement, or in an
- * `error` event if the client has requested no acknowledgement.
+ * Handles the messages of one connection, one at a time. The messages are `join` and `leave`, with the name of a
+ * room and an optional acknowledgement. An error is sent as `{error: {message, code}}` in the acknowledgement, or
+ * in an `error` event if the client has requested no acknowledgement.
  */
 export function handleSubscriber(
   subscriber: Subscriber,
@@ -36,8 +36,8 @@ export function handleSubscriber(
       const respond = typeof acknowledge === 'function' ? acknowledge : undefined;
       queue = queue.then(async () => {
         try {
-          // Other requests are handled first, because thousands of messages may arrive at the same time on many
-          // connections.
+          // Handles other requests first, because thousands of messages may arrive on many connections at the
+          // same time.
           await new Promise(setImmediate);
           await work(typeof args[0] === 'string' ? args[0] : '');
           respond?.();
@@ -46,7 +46,7 @@ export function handleSubscriber(
           const { message, code } = error;
           if (respond) respond({ error: { message, code } });
           else socket.emit('error', { message, code });
-          // The connection is broken, because clients only join a room again on a new connection.
+          // Breaks the connection, because clients join a room again only on a new connection.
           if (statusOf(error) >= 500) void breakConnectionLater(socket.conn);
         }
       });
@@ -55,8 +55,8 @@ export function handleSubscriber(
   socket.on(
     JOIN_EVENT,
     enqueue(async (room) => {
-      // Waits for earlier events, so that the subscriber joins with current permissions and misses no event of
-      // a later write.
+      // Waits for earlier events, so that the subscriber joins with current permissions and receives every event
+      // of later writes.
       await services.flushed();
       await reauthorize(services, [subscriber]);
       for (const own of partRooms) if (await own.join(subscriber, room)) return;

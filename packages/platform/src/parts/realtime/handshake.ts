@@ -6,10 +6,14 @@ import type { Identity } from './subscriber.ts';
 
 const handshakeQuery = z.object({ app_id: z.string(), token: z.string().optional() });
 
-/** Values that clients send if they have no token. The Base44 SDK sends the string `null`. */
+/** Values of the parameter `token` that stand for no token. The Base44 SDK sends the string `null`. */
 const NO_TOKEN: readonly unknown[] = [undefined, '', 'null'];
 
-/** @throws ServiceError `bad_request` when the query contains no app id. */
+/**
+ * Returns the app and the token in the query of a handshake.
+ *
+ * @throws ServiceError `bad_request` when the query contains no app id.
+ */
 export function readIdentity(query: unknown): Identity {
   const { success, data } = handshakeQuery.safeParse(query);
   if (!success) {
@@ -20,8 +24,8 @@ export function readIdentity(query: unknown): Identity {
 }
 
 /**
- * Returns the principal of a connection. An invalid token is rejected even in a public app, because the client
- * would otherwise never receive the events that only its user may receive.
+ * Returns the principal of a connection. Rejects an invalid token even in a public app. Otherwise the client
+ * would silently miss the events that only its user may receive.
  *
  * @throws ServiceError if the token is invalid or the user may not access the app.
  */
@@ -31,7 +35,7 @@ export function authenticate(callers: Callers, { appId, token }: Identity): Prom
   return callers.findPrincipal(appId, { req: { header } });
 }
 
-/** Returns the error for a rejected connection. The client receives the error code in its field `data`. */
+/** Returns the error for a rejected connection. Its field `data` contains the error code. */
 export function toConnectError({ message, code, denial }: ServiceError): Error {
   return Object.assign(new Error(message), {
     data: { code, ...(denial && { extra_data: denial }) },

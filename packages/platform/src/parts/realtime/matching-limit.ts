@@ -1,8 +1,8 @@
 /**
- * Limits how much work it takes to match the filters of a connection with changes of records. Work is counted
- * in comparisons of one value.
+ * Limits the work of matching the filters of a connection with changes of records. Work is counted in comparisons
+ * of one value.
  *
- * Hazard: a filter takes microseconds for most records, but seconds for one whose array has hundreds of
+ * Hazard: a filter takes microseconds for most records, but seconds for a record with an array of hundreds of
  * thousands of elements. Matching blocks the process, and delays all subscribers of the entity.
  */
 
@@ -29,7 +29,10 @@ const COMPARISONS = 5_000_000;
 
 const PERIOD_MS = 10_000;
 
-/** Comparisons are not counted for each change, because a group may have thousands of members. */
+/**
+ * Number of comparisons of a group after which they are added to the counts of its members. They are not added
+ * for each change, because a group may have thousands of members.
+ */
 const CHARGED_COMPARISONS = 10_000;
 
 /** Number of characters of a string that count as one comparison. */
@@ -40,7 +43,11 @@ export interface MatchingWork {
   comparisons: number;
 }
 
-/** @param fields for each field, the number of values with which the filter compares the field. */
+/**
+ * Returns the number of comparisons that it takes to match a filter with a change.
+ *
+ * @param fields for each field, the number of values with which the filter compares it.
+ */
 export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, number>): number {
   const records: JsonObject[] = [];
   if (change.type !== 'create') records.push(change.before);
@@ -52,7 +59,10 @@ export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, 
   return sum;
 }
 
-/** Sizes are cached because all groups of a room need them. The records of a change are never modified. */
+/**
+ * Number of values in each array and object. Cached, because all groups of a room need it. Records of a change
+ * are never modified.
+ */
 const sizes = new WeakMap<object, number>();
 
 /** Returns how many values a JSON value contains, including itself. A long string counts as several. */
@@ -68,8 +78,8 @@ function sizeOf(value: JsonValue | undefined): number {
 }
 
 /**
- * Adds comparisons to the counts of a group's members, in equal shares, and breaks the connections of members
- * that exceed their limit.
+ * Divides comparisons equally among the members of a group, and breaks the connections of members that exceed
+ * their limit.
  *
  * @returns false if all members exceed their limit, so that the comparisons need not be made.
  */

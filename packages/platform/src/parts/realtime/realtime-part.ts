@@ -7,7 +7,7 @@ import { startRealtime } from './start-realtime.ts';
 interface RealtimeNeeds extends Services {
   readonly server: HttpServer;
   readonly createRooms: readonly CreatePartRooms[];
-  /** Whether another listener of the HTTP server handles WebSockets on other paths. */
+  /** Whether the HTTP server has another listener, which handles WebSockets on other paths. */
   readonly sharesUpgrades: boolean;
 }
 

@@ -40,7 +40,7 @@ async function signIn() {
   return { services, token, userId, sessions };
 }
 
-/** Creates a subscriber whose principal was not verified yet. */
+/** Creates a subscriber whose principal has not been verified yet. */
 async function subscribe(token: string): Promise<Subscriber> {
   const http = createServer().listen(0, '127.0.0.1');
   const server: RealtimeServer = new Server(http, { path: '/ws-user-apps/socket.io/' });
@@ -65,7 +65,7 @@ async function subscribe(token: string): Promise<Subscriber> {
 }
 
 describe('reauthorize', () => {
-  it("verifies a subscriber again if the subscriber's access changes during the verification", async () => {
+  it('verifies a subscriber again if its access changes during the verification', async () => {
     const { services, token, userId, sessions } = await signIn();
     const subscriber = await subscribe(token);
     let checks = 0;

@@ -1,9 +1,9 @@
 /**
  * Verifies that connected clients still have the permissions with which they have connected.
  *
- * A verified connection is trusted for a limited time. The trust ends immediately on every node when a session
- * ends, an account is disabled, a role changes or an app becomes private, and nothing is sent on a connection
- * that is not trusted. Because the time is limited, connections whose session has expired are ended too.
+ * A verified connection is trusted for a limited time, and nothing is sent on an untrusted connection. The trust
+ * ends immediately on every node when a session ends, an account is disabled, a role changes or an app becomes
+ * private. Because the time is limited, connections whose session expires are ended too.
  */
 
 import { type EntitySchema, subscriptionGroupKey, toServiceError } from '@groundwork/engine';
@@ -21,18 +21,18 @@ export const TRUSTED_MS = 5000;
  * Verifies subscribers that are no longer trusted. Disconnects those that may not connect any more. Breaks the
  * connection of those whose read permissions have changed, so that they reconnect with their new permissions.
  *
- * @throws when the verification itself fails, so that nothing may be sent.
+ * @throws the error if a verification cannot be completed, so that nothing may be sent.
  */
 export async function reauthorize(
   { callers }: Pick<Services, 'callers'>,
   subscribers: Iterable<Subscriber>,
 ): Promise<void> {
   const now = Date.now();
-  // The absolute difference is used, so that a clock that was set back does not extend the trust.
+  // Uses the absolute difference, so that setting the clock back does not extend the trust.
   const isStale = ({ socket, trust: { checkedAt = Infinity } }: Subscriber) =>
     socket.connected && Math.abs(now - checkedAt) >= TRUSTED_MS;
   const verified = [...subscribers];
-  // The access may change during the verification, which must then be repeated.
+  // Repeats the verification for subscribers whose access changes during the verification.
   for (let stale = verified.filter(isStale); stale.length > 0; stale = verified.filter(isStale)) {
     const byIdentity = Map.groupBy(stale, ({ appId, token }) => `${appId} ${token}`);
     await Promise.all(
@@ -41,7 +41,10 @@ export async function reauthorize(
   }
 }
 
-/** Verifies all subscribers with the same token together. Anonymous visitors count as having the same token. */
+/**
+ * Verifies all subscribers with the same token together. Anonymous visitors count as subscribers with the same
+ * token.
+ */
 async function reauthorizeGroup(
   callers: Callers,
   subscribers: readonly Subscriber[],

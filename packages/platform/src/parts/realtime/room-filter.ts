@@ -2,9 +2,9 @@
  * Parses the filters of rooms, which untrusted clients send. They have the same syntax as the filter `q` of a
  * list.
  *
- * Hazard: a filter is matched with each change of the entity, in this process, as long as its subscriber is
- * connected. So it has stricter limits than the filter of a list, and allows no regular expressions, which are
- * slow on long strings.
+ * Hazard: a filter is matched in this process with each change of the entity, as long as its subscriber is
+ * connected. So its limits are stricter than those of a list's filter, and it must not contain regular
+ * expressions, which are slow on long strings.
  */
 
 import { ALWAYS, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
@@ -65,7 +65,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Adds the comparisons of a filter to the counts of the fields. Each name of a path counts. */
+/** Adds the comparisons of a filter to the counts of the fields. Each name of a path counts as one comparison. */
 function addFields(fields: Map<string, number>, filter: Filter): void {
   if (filter.kind === 'not') addFields(fields, filter.filter);
   else if (filter.kind !== 'test') for (const part of filter.filters) addFields(fields, part);

@@ -4,7 +4,7 @@ export interface RoomName {
   readonly entity: string;
   /** Name of the room without its filter. */
   readonly unfiltered: string;
-  /** JSON of the filter, which is not validated; undefined if the name contains none. */
+  /** JSON of the filter, not validated; undefined if the name contains no filter. */
   readonly filter: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export function parseRoomName(appId: string, name: string): RoomName | undefined
   const prefix = entityRoom(appId, '');
   if (!name.startsWith(prefix)) return undefined;
   const rest = name.slice(prefix.length);
-  // The filter starts at the first question mark, because the name of an entity cannot contain one.
+  // The first question mark separates the filter, because the name of an entity cannot contain one.
   const mark = rest.indexOf('?');
   const entity = mark < 0 ? rest : rest.slice(0, mark);
   return {

@@ -1,6 +1,6 @@
 /**
- * Rooms of entities. Subscribers with the same read permissions and the same filter share a subscription group,
- * so that an event is matched and encoded once for each group instead of once for each connection.
+ * Rooms of entities. Subscribers with the same read permissions and the same filter form a subscription group. An
+ * event is matched and encoded once for each group instead of once for each connection.
  */
 
 import { type Access, accessOf, type EntitySchema, subscriptionGroupKey } from '@groundwork/engine';
@@ -20,8 +20,7 @@ export interface Rooms {
    * Adds a subscriber to a room. Does nothing if the subscriber is already in the room.
    *
    * @throws ServiceError `not_found` for a room that does not exist, `forbidden` for an entity that the
-   * subscriber may not read, `bad_request` when the filter is invalid, or when the connection is in too many
-   * rooms.
+   * subscriber may not read, `bad_request` for an invalid filter, or when the connection is in too many rooms.
    */
   join(subscriber: Subscriber, name: string): void;
   leave(subscriber: Subscriber, name: string): void;

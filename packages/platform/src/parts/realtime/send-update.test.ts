@@ -18,7 +18,7 @@ describe('sendUpdate', () => {
     const { platform, token, notes } = await start();
     const client = await connect(platform, { token });
     await client.join('Note');
-    // Each of these characters takes several bytes when it is sent, because the event is JSON within JSON.
+    // Each of these characters takes several bytes, because the sent event is a JSON string within JSON.
     const created = await notes.create({ text: '"é'.repeat(length) });
     await client.received(1);
 

@@ -1,12 +1,12 @@
 /**
  * Sends one update to many clients.
  *
- * Socket.IO encodes a frame separately for each client of a room, which takes a third of the time that an event
- * needs to reach a thousand clients. So the frame is encoded once here, and written to each connection.
+ * Socket.IO encodes a frame separately for each client of a room, which takes a third of the time of sending an
+ * event to a thousand clients. So this module encodes the frame once, and writes it to each connection.
+ *
  * Hazards: a frame must neither overtake data that Socket.IO has not sent yet, nor follow the close frame, and
- * data that was not sent yet must be counted. So only clients for which nothing waits to be sent get the frame
- * directly; the others get the update from Socket.IO. Frames are not compressed, because the server does not
- * offer compression.
+ * unsent data must be counted. So the frame is written directly only to clients for which no data waits. The
+ * others get the update from Socket.IO. Frames are not compressed, because the server does not offer compression.
  */
 import { UPDATE_MODEL_EVENT, type UpdateModel } from '@groundwork/sdk/protocol';
 import type { Connection } from './break-connection.ts';
@@ -16,7 +16,7 @@ import type { Subscriber } from './subscriber.ts';
 const EVENT = '2';
 const MESSAGE = '4';
 
-/** First byte of a WebSocket text frame that is not fragmented (RFC 6455). */
+/** First byte of an unfragmented WebSocket text frame (RFC 6455). */
 const TEXT_FRAME = 0x81;
 
 export function sendUpdate(update: UpdateModel, subscribers: Iterable<Subscriber>): void {

@@ -1,9 +1,9 @@
 /**
- * Socket server that notifies clients of changes. It uses Socket.IO over WebSocket only, on the port of the
- * HTTP server.
+ * Socket server that notifies clients of changes. It uses Socket.IO on the port of the HTTP server, and only over
+ * WebSocket.
  *
- * The token in the handshake identifies the client, which receives only what it may read. Clients only send the
- * names of rooms, which may contain a filter, so the size and the number of their messages are limited.
+ * The token in the handshake identifies the client, which receives only what it may read. Clients send only names
+ * of rooms, which may contain a filter. The size and the number of their messages are limited.
  */
 
 import { once } from 'node:events';
@@ -30,24 +30,20 @@ import { createRooms } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/**
- * Maximum size of a message from a client. It is enough for a filter whose characters take three bytes each.
- *
- * @limit
- */
+/** Maximum size of a message from a client. It is enough for a filter whose characters take three bytes each. @limit */
 const MESSAGE_BYTES = 8192;
 
 /** Time limit for the handshake after a connection was opened, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
 
-/** How long clients may take to close their connection when the platform stops, in milliseconds. */
+/** Time in milliseconds that clients have to close their connection when the platform stops. */
 const CLOSE_MS = 1000;
 
 export interface Realtime {
   connections(): number;
   rooms(): number;
   waiting(): number;
-  /** Closes all connections. The clients reconnect automatically, to any node. */
+  /** Closes all connections. Clients then reconnect automatically, to any node. */
   stop(): Promise<void>;
 }
 
@@ -100,7 +96,7 @@ export function startRealtime(
         ...identity,
         socket,
         principal,
-        // The connection is not trusted yet, so the principal is verified again when the client joins a room,
+        // The connection is not trusted yet. The principal is verified again when the client joins a room,
         // because the access may have changed in the meantime.
         trust: {},
         groups: new Map(),
@@ -110,8 +106,7 @@ export function startRealtime(
       next();
     } catch (thrown) {
       const error = toSocketError(services.log, thrown);
-      // The connection is broken, because clients do not reconnect automatically after an error, or only much
-      // later.
+      // Breaks the connection, because clients reconnect after an error response only much later or never.
       if (statusOf(error) >= 500) await breakConnectionLater(socket.conn);
       else next(toConnectError(error));
     }
@@ -130,11 +125,11 @@ export function startRealtime(
   server.on('connection', ({ data }) => handleSubscriber(data.subscriber, dependencies));
 
   const subscribers = () => [...server.sockets.sockets.values()].map(({ data }) => data.subscriber);
-  // A failed check is ignored: while the database is unavailable nothing is sent, and the check is repeated
-  // after the interval.
+  // A failed check is ignored. While the database is unavailable nothing is sent, and the check is repeated after
+  // the interval.
   const check = (checked: readonly Subscriber[]) =>
     services.background.run(() => reauthorize(services, checked).catch(() => {}));
-  // Events trigger checks too, but without events the end of an expired session would not be detected.
+  // Checks run at intervals too, because without events, the end of an expired session would not be detected.
   const checks = setInterval(() => check(subscribers()), TRUSTED_MS).unref();
 
   services.onMissedEvents(() => {

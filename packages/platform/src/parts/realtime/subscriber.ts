@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import type { SubscriptionGroup } from './entity-room.ts';
 import type { MatchingWork } from './matching-limit.ts';
 
-/** Messages that a client may send, whose arguments are not validated yet. */
+/** Messages of clients. Their arguments have not been validated. */
 interface ClientEvents {
   join(...args: unknown[]): void;
   leave(...args: unknown[]): void;
@@ -16,7 +16,7 @@ interface ServerEvents {
   error(error: { readonly message: string; readonly code: string }): void;
 }
 
-/** Socket.IO can also send events between servers, which this server does not use. */
+/** Type of events between servers, which Socket.IO supports and this server does not use. */
 type NoEvents = Record<never, never>;
 
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
@@ -41,11 +41,11 @@ interface Trust {
 export interface Subscriber extends Identity {
   readonly socket: RealtimeSocket;
   principal: Principal;
-  /** When the principal must be verified again, a new object replaces the current trust. */
+  /** Trust in the principal. A new object replaces it when the principal must be verified again. */
   trust: Trust;
-  /** Groups of the subscriber in rooms of entities, by the name of the room. */
+  /** Subscription groups of the subscriber, by the name of the entity's room. */
   readonly groups: Map<string, SubscriptionGroup>;
   readonly matching: MatchingWork;
-  /** Names of the rooms of other parts that the subscriber is in. */
+  /** Names of the rooms of other parts that the subscriber has joined. */
   readonly partRooms: Set<string>;
 }

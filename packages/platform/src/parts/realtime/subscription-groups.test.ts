@@ -64,7 +64,7 @@ describe('subscriptionGroupKey', () => {
     },
   );
 
-  it('returns the same key at any time if the read rule depends on the current time', () => {
+  it('returns a key that does not change with time if the read rule depends on the current time', () => {
     const timed = schema({ due: { $lte: '{{now}}' } });
     const before = subscriptionGroupKey(timed, ann);
     moveClock({ minutes: 1 });
@@ -72,7 +72,7 @@ describe('subscriptionGroupKey', () => {
   });
 });
 
-/** Returns the subscription of a user to the room of an entity whose records only their creator may read. */
+/** Returns a user's subscription to the room of an entity whose records only their creator may read. */
 function subscriptionOf(user: Principal, room: string, recordId?: string): Subscription {
   const own = schema({ created_by: '{{user.email}}' });
   const key = subscriptionGroupKey(own, user);

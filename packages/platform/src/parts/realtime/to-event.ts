@@ -7,8 +7,9 @@ import type { Subscription } from './entity-room.ts';
  * Returns the event that a subscriber receives for a change of a record; undefined if it receives none.
  *
  * A record that becomes readable is sent as created. A record that becomes unreadable is sent as deleted, with
- * its last readable fields, so that it cannot be distinguished from a deleted record. A readable record that
- * starts or stops to match the filter is sent in the same way, but marked, and with its current fields.
+ * its last readable fields, so that subscribers cannot distinguish it from a deleted record. A readable record
+ * that starts or stops matching the filter is also sent as created or deleted, but with the mark `entered` or
+ * `left` and its current fields.
  *
  * @param timestamp time of the change in ISO 8601, in UTC with Z.
  */
@@ -39,7 +40,6 @@ function positionOf(
   record: JsonObject | undefined,
 ): RecordPosition {
   if (!record || !matchesFilter(record, access.permittedFilter('read'))) return 'unreadable';
-  // Fields that the subscriber may not read count as missing, because the filter would otherwise reveal their
-  // values.
+  // Fields that the subscriber may not read count as missing. Otherwise the filter would reveal their values.
   return matchesFilter(record, access.withoutHidden(filter)) ? 'inside' : 'outside';
 }

@@ -40,7 +40,7 @@ describe('realtime events of users', () => {
     }
   });
 
-  it('sends events to other members only for the users and fields that the access rules allow', async () => {
+  it('sends other members events only of the users and fields that the access rules allow them to read', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const asAdmin = callsTo(platform, 'User', token);
     const annToken = await signUp(platform);
@@ -64,7 +64,7 @@ describe('realtime events of users', () => {
     }
   });
 
-  it('without access rules, sends a member only events about themselves, and none to anonymous visitors', async () => {
+  it('without access rules, sends a member only events about the member, and sends anonymous visitors none', async () => {
     const { platform } = await startWithEntities({
       User: { properties: {}, rls: { read: true } },
     });

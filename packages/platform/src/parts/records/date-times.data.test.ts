@@ -27,8 +27,8 @@ const schemas = {
 };
 
 /**
- * Visits in the order of their times. Sorting the times as strings, or the visits by their creation, would give
- * another order.
+ * Visits in the order of their times. Sorting the times as strings, or the visits by their creation, would result
+ * in another order.
  */
 const VISITS = [
   ['a', '2026-06-01T12:00:00+05:00', '2026-06-01T07:00:00.000Z'],
@@ -57,7 +57,7 @@ const page = z.object({
 });
 
 describe('date-times in records', () => {
-  it('sorts date-times by their instants, with and without pages', async () => {
+  it('sorts date-times by their instants, with and without pagination', async () => {
     const { visits } = await start();
     for (const [sort, expected] of [
       ['at', 'abcdef'],
@@ -110,7 +110,7 @@ describe('date-times in records', () => {
     expect(created).toMatchObject({
       ends: ['2026-06-02T22:00:00.000Z'],
       stay: { until: '2026-06-03T22:00:00.000Z' },
-      // The pattern of this field allows only this format of the date-time.
+      // The pattern of this field accepts only this format of the date-time.
       code: '2026-06-01T10:00:00+02:00',
     });
     expect(await visits.list({ ends: '2026-06-02T22:00:00Z' })).toEqual([created]);
@@ -167,8 +167,7 @@ describe('date-times in records', () => {
     const notices = callsTo(platform, 'Notice', await signUp(platform));
     const service = callsTo(platform, 'Notice', await platform.issueServiceToken(platform.appId));
     const inAnHour = Date.now() + 3_600_000;
-    // The local time of a zone behind UTC: as a string it sorts before the current time, but its instant is
-    // later.
+    // Local time in a zone behind UTC. As a string it sorts before the current time, but its instant is later.
     const local = new Date(inAnHour - 11 * 3_600_000).toISOString().slice(0, 19);
     const { id } = await service.create({ name: 'open', until: `${local}-11:00` });
     const client = await connect(platform, { token });
@@ -183,7 +182,7 @@ describe('date-times in records', () => {
     expect(await notices.list()).toEqual([]);
   });
 
-  it('converts date-times at start-up that were stored before their field was declared', async () => {
+  it('converts stored date-times at the next start after their field was declared as a date-time', async () => {
     const dataDir = temporaryFolder();
     const start = async (at: object, trial: object) => {
       const place = {
@@ -229,7 +228,7 @@ describe('date-times in records', () => {
     expect(await users.users.list()).toMatchObject([{ trial: utc }]);
     await users.platform.stop();
 
-    // Meanwhile, the field was not declared as a date-time.
+    // This version of the schema does not declare the field as a date-time.
     const undeclared = await start(text, moment);
     await undeclared.visits.create({ name: 'new', at });
     await undeclared.platform.stop();
@@ -237,7 +236,7 @@ describe('date-times in records', () => {
     expect(await again.visits.list({ name: 'new' })).toMatchObject([{ at: utc }]);
   });
 
-  it('accepts the format that a date-time was stored in before its field was declared', async () => {
+  it('accepts an unchanged date-time in the format in which it was stored before its field was declared', async () => {
     const dataDir = temporaryFolder();
     const place = { type: 'object', properties: { city: text, zip: text } };
     const older = {

@@ -5,7 +5,7 @@ import { type Access, guest } from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { Services } from '../../services.ts';
 
-/** Everyone who may open the app has access, with the caller's permissions for the entity in the path. */
+/** Access for all callers who may open the app. Returns the entity in the path, with the permissions of the caller. */
 export const entityToWrite: Access<Entity, Services> = {
   name: 'guest',
   find: openEntity,
@@ -15,7 +15,7 @@ export const entityToWrite: Access<Entity, Services> = {
 
 /**
  * Opens an entity for reading, after all requests that arrived together were parsed. Concurrent reads then run
- * one after another without parsing in between, which increases the number of reads per second by a quarter.
+ * one after another without parsing in between, which allows a quarter more reads per second.
  */
 export const entityToRead: Access<Entity, Services> = {
   ...entityToWrite,
@@ -27,8 +27,10 @@ export const entityToRead: Access<Entity, Services> = {
 };
 
 /**
- * @throws ServiceError `not_found` for an entity that does not exist, and the error of `findPrincipal` if the caller
- * may not open the app.
+ * Opens the entity in the path.
+ *
+ * @throws ServiceError `not_found` for an entity that does not exist, and the error of `findPrincipal` if the
+ * caller may not open the app.
  */
 async function openEntity(services: Services, c: Context<HttpEnv>, appId: string): Promise<Entity> {
   const principal = await guest.find(services, c, appId);

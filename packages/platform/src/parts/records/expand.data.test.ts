@@ -39,7 +39,7 @@ async function start() {
       .parse(body)
       .map(({ id }) => id);
   };
-  /** Returns what each task contains in `expand`, by title. */
+  /** Returns the expanded records of each task, by the title of the task. */
   const expand = async (paths: string, as = token) => {
     const tasks = await calls('Task', as).list({}, `&sort=title&expand=${paths}`);
     return tasks.map((task) => expandedSchema.parse(task).expand);
@@ -48,7 +48,7 @@ async function start() {
 }
 
 describe('expand', () => {
-  it('lists, pages and reads contain the records of references in both directions', async () => {
+  it('lists, pages and reads contain the referenced and the referring records', async () => {
     const { calls, create } = await start();
     const [ann = '', bob] = await create('Person', { title: 'Ann' }, { title: 'Bob' });
     const [team = ''] = await create('Team', { title: 'A', owner: ann });
@@ -97,7 +97,7 @@ describe('expand', () => {
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('treats records and references that the caller may not read like missing ones', async () => {
+  it('treats records and references that the caller may not read as missing', async () => {
     const { platform, calls, create, expand } = await start();
     const member = await signUp(platform);
     const [ann = ''] = await create('Person', { title: 'Ann', phone: '123' });
@@ -127,7 +127,7 @@ describe('expand', () => {
     expect(await expand('team', member)).toEqual([{ team: null }, { team: null }]);
   });
 
-  it('writes ignore the expanded records of a record that a client sends back', async () => {
+  it('a write ignores the expanded records in a record that a client sends back', async () => {
     const { calls, create } = await start();
     const [team] = await create('Team', { title: 'A' });
     const [id = ''] = await create('Task', { title: '1', team });
@@ -149,7 +149,7 @@ describe('expand', () => {
     }
     expect(await read()).toMatchObject({ title: '2', expand: { team: { title: 'A' } } });
 
-    // Entities that accept any field do not store it either.
+    // Entities that accept any field do not store `expand` either.
     const [note = ''] = await create('Note', { any: 1, expand: { task: {} }, task: id });
     const stored = await calls('Note').call('GET', `/${note}`);
     expect(stored).toMatchObject({ body: { any: 1, task: id } });
@@ -160,7 +160,7 @@ describe('expand', () => {
     expect(await calls('Lone').call('POST', '', { expand: {} })).toMatchObject({ status: 422 });
   });
 
-  it('hidden referring records do not take the places of readable ones', async () => {
+  it('hidden referring records do not count for the limit of referring records', async () => {
     const { platform, create, expand } = await start();
     const member = await signUp(platform);
     const [task] = await create('Task', { title: '1' });
@@ -171,7 +171,7 @@ describe('expand', () => {
     ]);
   });
 
-  it('follows references in a cycle as far as the path says', async () => {
+  it('follows a cycle of references as often as the path says', async () => {
     const { calls, create } = await start();
     const [id] = await create('Task', { title: 'a' });
     await calls('Task').call('PUT', `/${id}`, { parent: id });
@@ -202,7 +202,7 @@ describe('expand', () => {
     expect(second).toMatchObject({ Comment_via_task: [{ title: 'other' }] });
   });
 
-  it('rejects a response that would be too large, however few records it repeats', async () => {
+  it('rejects a response that would be too large, even if it repeats only a few records', async () => {
     const { calls, create } = await start();
     const [team] = await create('Team', { title: 'x'.repeat(1_000_000) });
     await create('Task', ...Array(40).fill({ team }));
@@ -213,7 +213,7 @@ describe('expand', () => {
     });
   });
 
-  it('rejects more than 5,000 records of one name', async () => {
+  it('rejects a response with more than 5,000 records for one name in expand', async () => {
     const { calls, create } = await start();
     const tasks = await create('Task', ...Array(51).fill({}));
     for (let part = 0; part < 11; part += 1) {
@@ -239,7 +239,7 @@ describe('expand', () => {
       'team.owner,parent.team.owner,parent.parent.team,parent.parent.parent,parent.reviewer,reviewer,Comment_via_task',
       /more than 10 names/,
     ],
-  ])('checks the paths: %s', async (paths, message) => {
+  ])('validates the paths: %s', async (paths, message) => {
     const { calls } = await start();
     for (const path of ['', '/v2/list']) {
       const { status, body } = await calls('Task').call('GET', `${path}?expand=${paths}`);

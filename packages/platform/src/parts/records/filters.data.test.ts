@@ -65,7 +65,7 @@ describe('filter of records', () => {
     }
   });
 
-  it('accepts a filter of the largest allowed size', async () => {
+  it('accepts a filter of the maximum size', async () => {
     const { platform, plots } = await startWithPlots([{ tags: ['a'], area: 1 }]);
     const things = callsTo(platform, 'Plot', await platform.issueServiceToken(platform.appId));
     const lists = Array.from({ length: 1000 }, (_, index) => [index]);
@@ -78,7 +78,7 @@ describe('filter of records', () => {
       [{ $nor: deep }, 1],
       [{ tags: { $all: Array(256).fill('a') } }, 1],
     ] as const) {
-      // The filter is sent in a body, because a filter of this size does not fit into a URL.
+      // The filter is sent in a body, because it is too long for a URL.
       const { body } = await things.call('POST', '/aggregate', { query });
       expect(body, JSON.stringify(query).slice(0, 50)).toMatchObject({ rows: [{ count }] });
     }

@@ -11,7 +11,7 @@ import { signUp } from '../../../testing/sign-in.ts';
 
 const isAdmin = { user_condition: { role: 'admin' } };
 
-/** The field `a` is hidden and read-only, `b` is hidden, and `c` is visible. */
+/** Rules of three fields: `a` is hidden and read-only, `b` is hidden, and `c` is visible. */
 const schema = {
   properties: {
     a: { rls: { read: isAdmin, write: isAdmin } },
@@ -30,7 +30,7 @@ interface Call {
 
 /**
  * Starts a platform with two entities whose records differ only in hidden fields. Returns a function that sends
- * the same request to both and compares the responses.
+ * the same request to both entities and compares the responses.
  */
 async function startPair() {
   const { platform } = await startWithEntities({ One: schema, Two: schema });
@@ -64,7 +64,7 @@ async function visibleRecords(member: EntityCalls) {
   return (await member.list({}, '&sort=created_date')).map(({ id: _, ...record }) => record);
 }
 
-/** Replaces values that differ between any two records: the entity, ids and dates. */
+/** Replaces values that are different in any two records: the entity, ids and dates. */
 function mask(outcome: object, entity: string): unknown {
   const text = JSON.stringify(outcome)
     .replaceAll(entity, 'Entity')

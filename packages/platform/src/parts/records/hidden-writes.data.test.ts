@@ -7,7 +7,7 @@ import { callApi } from '../../../testing/test-platform.ts';
 
 const read = { user_condition: { role: 'admin' } };
 
-/** Only admins read `contact` and `note`. The rule for writes of `note` allows everyone. */
+/** Fields with rules. Only administrators may read `contact` and `note`. Everyone may write `note`. */
 const properties = {
   title: { type: 'string' },
   contact: { type: 'string', rls: { read } },
@@ -41,7 +41,8 @@ describe('a field with a rule for reads only', () => {
     const change = { contact: 'b@b.example' };
     for (const [method, path, body] of [
       ['PUT', `/${id}`, change],
-      // The same value is rejected too, because the response would otherwise reveal that it is the same.
+      // A request with the stored value is rejected too. Otherwise the response would reveal that the values are
+      // equal.
       ['PUT', `/${id}`, { contact: 'a@a.example' }],
       ['PUT', `/${id}`, { contact: null }],
       ['PUT', '/bulk', [{ id, ...change }]],
@@ -59,7 +60,7 @@ describe('a field with a rule for reads only', () => {
     expect((await admins.call('PUT', `/${id}`, change)).status).toBe(200);
   });
 
-  it('everyone whom the write rule of a hidden field allows can change the field', async () => {
+  it('callers who may write but not read a field can change it', async () => {
     const { admins, anns } = await start('groundwork');
     const { id } = await anns.create({ note: 'one' });
     expect((await anns.call('PUT', `/${id}`, { note: 'two' })).status).toBe(200);
@@ -73,7 +74,7 @@ describe('a field with a rule for reads only', () => {
     expect(await admins.list()).toMatchObject([{ contact: 'b@b.example' }]);
   });
 
-  it('users cannot change a hidden field of their own user', async () => {
+  it('users cannot change a hidden custom field of their own', async () => {
     const { platform, annToken, users } = await start('groundwork');
     const [{ id = '' } = {}] = await users.list({ email: ann.email });
     expect((await users.call('PUT', `/${id}`, { contact: 'a@a.example' })).status).toBe(200);

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 
 const MIB = 1024 * 1024;
-/** Length of a string that makes a record a little shorter than 1 MiB. */
+/** Length of a string that makes a record slightly shorter than 1 MiB. */
 const LENGTH = MIB - 200;
 
-// The time limit is high because each test sends and reads many megabytes, and the machine may be busy.
+// The time limit is high, because each test transfers many megabytes and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 afterAll(() => {
   vi.resetConfig();
@@ -67,8 +67,7 @@ describe('endpoints for long records', { timeout: 600_000 }, () => {
     measure();
     clearImmediate(turn);
     expect(response.body).toMatchObject({ updated: 12 });
-    // The longest time in which the platform served no other request, as a share of this process's processor
-    // time.
+    // Longest time in which the platform served no other request, as a share of this process's CPU time.
     expect(longest / work()).toBeLessThan(0.5);
   });
 
@@ -135,7 +134,7 @@ describe('endpoints for long records', { timeout: 600_000 }, () => {
     });
   });
 
-  it('rejects an update that would extend short records to more than 64 MiB, and changes no record', async () => {
+  it('rejects an update that would enlarge short records to more than 64 MiB, and changes no record', async () => {
     const { platform, token } = await startWithEntities({
       Thing: { properties: { text: { type: 'string' } } },
     });

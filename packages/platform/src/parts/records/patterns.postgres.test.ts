@@ -4,7 +4,7 @@ import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts'
 
 const Thing = { properties: { name: { type: 'string' }, text: { type: 'string' } } };
 
-/** Starts a platform with `count` records whose names are their numbers. */
+/** Starts a platform with `count` records, whose names are their numbers. */
 async function startWith(count: number, text: string) {
   const dataDir = temporaryFolder();
   const { platform, token } = await startWithEntities({ Thing }, { dataDir });
@@ -31,7 +31,7 @@ describe('resolvePatterns', () => {
     expect(await things.list({ name: { $regex: '^thing 1?77$' } })).toHaveLength(2);
   });
 
-  it('applies a regular expression to long records in batches, and finds all of them', async () => {
+  it('matches a regular expression with long records in batches, and finds all matches', async () => {
     const things = await startWith(300, "repeat('x', 100000)");
     const pattern = { name: { $regex: '^thing' }, text: { $regex: '^x+$' } };
     const q = encodeURIComponent(JSON.stringify(pattern));

@@ -42,7 +42,7 @@ describe('a write with the header If-Match', () => {
     },
   );
 
-  it('lets one of several writes that require the same version succeed', async () => {
+  it('executes only one of several writes that require the same version', async () => {
     const notes = await start();
     const { id, updated_date } = await notes.create({ title: 'One' });
     const writes = Array.from({ length: 5 }, (_, index) =>

@@ -7,7 +7,10 @@ import { recordCalls } from './calls/record-calls.ts';
 import { createRecordData } from './record-data.ts';
 import type { RecordServices } from './services.ts';
 
-/** Routes match in this order, so paths that end in a fixed segment precede paths that end in an id. */
+/**
+ * The router uses the first route that matches, so paths that end in a fixed segment precede paths that end in an
+ * id.
+ */
 const calls = [...listCalls, ...bulkCalls, importRecords, ...recordCalls];
 
 export const records: Part<RecordServices> = {

@@ -74,7 +74,7 @@ describe('a write with a reference', () => {
     expect(await tasks.list()).toMatchObject([{ id, title: 'a', team }]);
   });
 
-  it('a write treats an empty string as no reference, and does not check a reference that stays the same', async () => {
+  it('a write treats an empty reference as null, and does not check an unchanged reference', async () => {
     const { tasks } = await start();
     const { id } = await tasks.create({ title: 'a', team: '' });
     expect(await tasks.call('PUT', `/${id}`, { team: '', title: 'b' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a write with a reference', () => {
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('a write with a reference gets the same response if the record does not exist and if the caller may not read it', async () => {
+  it('responds identically to a reference to a missing record and to a record that the caller may not read', async () => {
     const { platform, calls, teams, tasks } = await start();
     const member = await signUp(platform);
     const { id: hidden } = await teams.create({ title: 'Secret' });
@@ -100,8 +100,8 @@ describe('a write with a reference', () => {
   });
 });
 
-describe('the deletion of a record to which others refer', () => {
-  it('the deletion of a record to which others refer is rejected by default, and the error names the entity and the field', async () => {
+describe('the deletion of a referenced record', () => {
+  it('rejects the deletion of a referenced record by default, and the error names the referring entity and field', async () => {
     const { teams, tasks } = await start();
     const { id } = await teams.create({ title: 'A' });
     const { id: task } = await tasks.create({ team: id });
@@ -116,11 +116,11 @@ describe('the deletion of a record to which others refer', () => {
     expect(await teams.call('DELETE', `/${id}`)).toMatchObject({ status: 200 });
   });
 
-  it('a deletion also deletes records that refer to the record with onDelete "delete", even indirectly, and clears fields', async () => {
+  it('a deletion also deletes referring records with onDelete "delete", even indirect ones, and clears references with onDelete "clear"', async () => {
     const { teams, projects, tasks } = await start();
     const { id: team } = await teams.create({ title: 'A' });
     const { id: project } = await projects.create({ team });
-    // This reference rejects the deletion of the team, but the task is deleted with its project.
+    // This reference would prevent the deletion of the team, but its task is deleted with the project.
     const { id: parent } = await tasks.create({ project, team });
     const child = await tasks.create({ title: 'child', parent });
 
@@ -144,7 +144,7 @@ describe('the deletion of a record to which others refer', () => {
     expect(await nodes.list()).toMatchObject([{ title: 'other' }]);
   });
 
-  it('a record can be deleted with the account of its creator, which clears fields that would reject the deletion', async () => {
+  it('deleting an account deletes its records, and clears references that would otherwise prevent the deletion', async () => {
     const Team = { ...schemas.Team, on_account_deletion: 'delete' };
     const { platform, token } = await startWithEntities({ ...schemas, Team });
     const member = await signUp(platform);
@@ -159,7 +159,7 @@ describe('the deletion of a record to which others refer', () => {
     expect(await tasks.list()).toMatchObject([{ team: null }]);
   });
 
-  it('a deletion leaves no reference to the record, however many writes refer to it at the same time', async () => {
+  it('no reference to a deleted record remains, even if other writes add references at the same time', async () => {
     const { teams, tasks, projects } = await start();
     for (let round = 0; round < 5; round += 1) {
       const { id } = await teams.create({ title: 'A' });

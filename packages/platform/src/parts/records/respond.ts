@@ -3,7 +3,11 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { holdResponse } from '../../http/unread-responses.ts';
 
-/** @throws ServiceError `busy` while too many responses are unread. */
+/**
+ * Responds to a read with JSON text.
+ *
+ * @throws ServiceError `busy` while too many responses are unread.
+ */
 export function respondToRead(c: Context<HttpEnv>, json: string): Response {
   holdResponse(c, json.length);
   return c.body(json, 200, { 'Content-Type': 'application/json' });
@@ -12,8 +16,8 @@ export function respondToRead(c: Context<HttpEnv>, json: string): Response {
 /**
  * Responds to a completed write with JSON text.
  *
- * @throws ServiceError `response_not_stored` while too many responses are unread, so that the client does not
- * repeat the write.
+ * @throws ServiceError `response_not_stored` while too many responses are unread. Unlike `busy`, it does not make
+ * the client repeat the write.
  */
 export function respondToWrite(c: Context<HttpEnv>, json: string): Response {
   holdResponse(c, json.length, responseNotStored);

@@ -113,7 +113,7 @@ describe('access rules of records', () => {
     expect((await his.call('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  it('allows everyone if the access rule is true, and only the service role if it is false', async () => {
+  it('a rule that is true allows everyone, and a rule that is false allows only the service role', async () => {
     const { as } = await start();
     const { ann: hers, service, anonymous } = as('Open');
 
@@ -125,7 +125,7 @@ describe('access rules of records', () => {
     expect((await service.call('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  it('hides the creator of a record if the rule of created_by does not allow to read it', async () => {
+  it('hides the creator of a record if the rule of created_by forbids reading it', async () => {
     const { as } = await start();
     const { ann: hers, bob: his, anonymous } = as('Post');
     const { id, ...created } = await hers.create({ title: 'One' });
@@ -201,12 +201,12 @@ describe('access rules of records', () => {
     const { id } = await hers.create({ dept: 'north' });
     expect((await hers.call('PUT', `/${id}`, { title: 'changed' })).status).toBe(200);
     expect((await hers.call('DELETE', `/${id}`)).status).toBe(404);
-    // A caller who may delete but not read a record must not find out that it exists.
+    // A caller who may delete but not read a record must not learn that it exists.
     expect((await admin.call('DELETE', `/${id}`)).status).toBe(404);
   });
 
   // ASVS 8.2.3: Users see and change only the fields that they may access
-  it('leaves a hidden field out of responses, filters, sorting and grouping', async () => {
+  it('a hidden field is missing in responses, and cannot be used in filters, sorting and grouping', async () => {
     const { as } = await start();
     const { admin, ann: hers, service } = as('Staff');
     const record = await service.create({ name: 'Cy', salary: 100, diary: 'secret' });

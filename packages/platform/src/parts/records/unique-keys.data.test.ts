@@ -31,7 +31,7 @@ async function start(schema: object = { properties, unique }) {
   return { ...members, importFile };
 }
 
-/** The response to a write that repeats the value of a field. */
+/** Response to a write that repeats the unique value of another record. */
 const sameEmail = {
   status: 409,
   body: {
@@ -61,14 +61,14 @@ describe('a unique key of an entity', () => {
       details: sameEmail.body.message,
       output: null,
     });
-    // None of the rejected writes has stored anything.
+    // No rejected write has stored anything.
     expect(await members.list({}, '&sort=created_date')).toMatchObject([
       { id, email: 'ada@a.example' },
       { id: other, email: 'bo@a.example' },
     ]);
   });
 
-  it('accepts a unique value again if its record keeps the value, has another value or was deleted', async () => {
+  it('accepts a repeated unique value from the same record, and after its record was changed or deleted', async () => {
     const members = await start();
     const { id } = await members.create({ email: 'ada@a.example' });
 
@@ -79,7 +79,7 @@ describe('a unique key of an entity', () => {
     expect((await members.call('POST', '', { email: 'ada@a.example' })).status).toBe(200);
   });
 
-  it('a unique key compares several fields together, and ignores letter case only if it says so', async () => {
+  it('a unique key compares several fields together, and ignores letter case only with ignoreCase', async () => {
     const members = await start();
     await members.create({ email: 'ada@a.example', team: 'a', slug: 'one', number: 1 });
 
@@ -163,7 +163,7 @@ describe('a unique key of an entity', () => {
 });
 
 describe('the start of a platform whose stored records violate a new unique key', () => {
-  it('the start fails with the ids of the records, without their values, until the values differ', async () => {
+  it('the start fails with the ids of the records, but without their values, until the values differ', async () => {
     const dataDir = temporaryFolder();
     const { platform, token } = await startWithEntities({ Member: { properties } }, { dataDir });
     const members = callsTo(platform, 'Member', token);

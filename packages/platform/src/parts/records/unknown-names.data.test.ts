@@ -22,7 +22,8 @@ const schemas = {
 };
 
 /**
- * Starts a platform with one task. In the folder `base44`, unknown names must be accepted, as in Base44 apps.
+ * Starts a platform with one task. In the folder `base44`, unknown names must be accepted, because it belongs to
+ * a Base44 app.
  */
 async function start(folder: 'groundwork' | 'base44') {
   const { platform, token } = await startAppFolder(folder, schemas);
@@ -33,7 +34,7 @@ async function start(folder: 'groundwork' | 'base44') {
 
 const q = (filter: object) => `?q=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Filters with an unknown name. Most of them match every record. */
+/** Filters with an unknown name. If the name were ignored, most of them would match every record. */
 const filters = [
   { titel: 'One' },
   { titel: { $ne: 'x' } },
@@ -58,7 +59,7 @@ const updates = [
 
 describe('names that the schema of an entity does not declare', () => {
   // ASVS 2.2.1, 2.2.2: The server validates input
-  it('rejects unknown names in deletions and updates by filter, which then change nothing', async () => {
+  it('deletions and updates by filter reject unknown names, and change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
       const { tasks } = await start(folder);
       for (const filter of filters) {
@@ -140,7 +141,7 @@ describe('names that the schema of an entity does not declare', () => {
     expect(await tasks.list()).toMatchObject([{ title: 'One', points: 1 }]);
   });
 
-  it('in a Base44 app, unknown names match nothing and are removed from records', async () => {
+  it('in a Base44 app, unknown names match nothing in filters and are removed from records', async () => {
     const { tasks, id } = await start('base44');
     expect(await tasks.list({ titel: 'One' })).toEqual([]);
     const listed = await tasks.call('GET', '?sort=titel&fields=title,titel');
@@ -160,7 +161,7 @@ describe('names that the schema of an entity does not declare', () => {
     expect(await free.list({ colour: 'red' })).toMatchObject([{ colour: 'red', shade: 'dark' }]);
   });
 
-  it('rejects unknown names of users in removals and updates by filter, but not in custom fields', async () => {
+  it('removals and updates of users by filter reject unknown names, but accept unknown custom fields', async () => {
     const { platform, token } = await start('groundwork');
     const users = callsTo(platform, 'User', token);
     const filter = { emial: { $ne: 'x' } };

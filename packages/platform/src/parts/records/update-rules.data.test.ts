@@ -152,7 +152,7 @@ describe('field that is declared immutable', () => {
     expect(await service.call('PUT', `/${id}`, sent)).toMatchObject({ status: 200, body: sent });
   });
 
-  it('an immutable field does not reveal a hidden value', async () => {
+  it('a rejected change of an immutable field does not reveal its hidden value', async () => {
     const { as } = await start();
     const { ann: hers, service } = as('Invoice');
     const [known, empty] = [

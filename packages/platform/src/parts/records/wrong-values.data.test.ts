@@ -36,7 +36,7 @@ async function start(folder: 'groundwork' | 'base44') {
 
 const q = (filter: object) => `?q=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Filters with a value that the field cannot have. Without the check, most of them match every record. */
+/** Filters with a value that the field cannot have. Without a check of values, most of them match every record. */
 const filters = [
   { points: { $ne: 'x' } },
   { points: { $nin: [2, 'x'] } },
@@ -67,7 +67,7 @@ const filters = [
   { created_date: { $lt: 'yesterday' } },
 ];
 
-/** Filters whose values are allowed. */
+/** Filters with values that the fields can have. */
 const valid = [
   { points: { $ne: null, $gte: 1 }, any: { $ne: 'x' } },
   { tags: ['a'], steps: { $size: 1 }, 'steps.done': true },
@@ -121,7 +121,7 @@ describe('values that a field cannot have', () => {
     });
   });
 
-  it('a value that a field cannot have is rejected in the having of an aggregation', async () => {
+  it('a value that a field cannot have is rejected in the property `having` of an aggregation', async () => {
     const { tasks } = await start('groundwork');
     const aggregate = (having: object) =>
       tasks.call('POST', '/aggregate', {

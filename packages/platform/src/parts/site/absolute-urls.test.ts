@@ -18,14 +18,14 @@ it('adds the public origin to the canonical URL and to the URLs of link previews
   expect(await served(head(''), publicUrl)).toBe(head(publicUrl));
 });
 
-it('does not change a page that already contains its origin, or any page if there is no public origin', async () => {
+it('changes neither a page that already contains its origin, nor any page without a public origin', async () => {
   const named = '<!doctype html><link rel="canonical" href="https://own.example/">';
   expect(await served(named, 'https://www.acre.example')).toBe(named);
   const relative = '<!doctype html><link rel="canonical" href="/">';
   expect(await served(relative)).toBe(relative);
 });
 
-it('warns in production that pages contain no absolute URL for search engines', async () => {
+it('warns in production that pages contain no absolute URLs for search engines', async () => {
   const lines = captureLog();
   const siteDir = siteFolder({ 'index.html': head('') });
   const settings = { siteDir, production: true, logLevel: 'warn' } as const;

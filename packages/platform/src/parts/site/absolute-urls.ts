@@ -3,10 +3,7 @@ import type { Log } from '@groundwork/engine/kernel';
 const RELATIVE_URL =
   /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")(?=\/(?!\/))/g;
 
-/**
- * Adds the public origin to URLs that must be absolute. A build that does not know the origin contains only their
- * paths.
- */
+/** Adds the public origin to URLs that must be absolute. A build that does not know the origin contains only paths. */
 export function withAbsoluteUrls(markup: string, origin: string): string {
   return markup.replaceAll(RELATIVE_URL, `$1${origin}`);
 }

@@ -20,7 +20,7 @@ async function startApp(appPages?: ('/login' | '/register' | 'none')[]) {
   return platform;
 }
 
-/** Returns whether the app serves a path for which the build contains no file. */
+/** Returns whether the app serves a path at which the build contains no file. */
 async function isApp(url: string, path: string): Promise<boolean> {
   const markup = await (await fetch(url + path)).text();
   return !markup.includes('/login/styles.css');
@@ -47,7 +47,7 @@ describe('findAppPages', () => {
 });
 
 describe('readAppPages', () => {
-  it('reads the scripts in a folder if the folder exists', () => {
+  it('reads the scripts of a folder, and returns no page if the folder does not exist', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'App.jsx'), '<Route path="/register" />');
     writeFileSync(join(folder, 'notes.md'), '<Route path="/login" />');
@@ -58,7 +58,7 @@ describe('readAppPages', () => {
 });
 
 describe('app with account pages of its own', () => {
-  it("serves the account pages that the app's router declares, and the others from the platform", async () => {
+  it("serves the account pages that the app's router declares from the app, and all others from the platform", async () => {
     const { url } = await startApp();
 
     expect(await isApp(url, '/login?from_url=x')).toBe(true);
@@ -67,7 +67,7 @@ describe('app with account pages of its own', () => {
     expect((await fetch(`${url}/login/styles.css`)).status).toBe(200);
   });
 
-  it('the app receives the token of a mailed reset link', async () => {
+  it("a mailed reset link passes its token to the app's own page", async () => {
     const platform = await startApp();
     await fetch(`${platform.url}/forgot-password`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Finds the account pages that an app serves itself, such as its own `/login`. They are declared in its router,
- * as in `<Route path="/login">`, which a build converts to `{path:"/login"}`.
+ * Finds the account pages that an app serves itself, such as its own `/login`. The app's router declares them,
+ * for example with `<Route path="/login">`, which a build converts to `{path:"/login"}`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,7 @@ export function findAppPages(scripts: readonly string[]): AppPagePath[] {
   return APP_PAGE_PATHS.filter((path) => declared.has(path));
 }
 
-/**
- * Returns the account pages that the router in the scripts of a folder declares; none if the folder does not
- * exist.
- */
+/** Returns the account pages that the router in a folder of scripts declares; none if the folder does not exist. */
 export function readAppPages(directory: string): AppPagePath[] {
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });

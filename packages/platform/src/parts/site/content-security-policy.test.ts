@@ -12,7 +12,7 @@ function directive(name: string, markup: string, origins = none): string | undef
 }
 
 describe('contentSecurityPolicy', () => {
-  it('allows nothing inline on a page without inline content', () => {
+  it('allows no inline code on a page without inline code', () => {
     const policy = contentSecurityPolicy('<p>Hello</p>', none);
 
     expect(policy).toContain("script-src 'self';");
@@ -41,7 +41,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive('script-src', '<script>\r\na()\r</script>')).toContain(hash('\na()\n'));
   });
 
-  it('allows forms to send to the site and to open an e-mail', () => {
+  it('allows forms to submit to the site and to open an email', () => {
     expect(directive('form-action', '<p>Text</p>')).toBe("form-action 'self' mailto:");
   });
 

@@ -1,8 +1,8 @@
 /**
  * Creates the Content-Security-Policy header of a built page.
  *
- * Inline scripts are allowed by the hash of exactly the code that the build has written, so that injected code
- * cannot run. `'unsafe-inline'` is never used for scripts.
+ * Inline scripts are allowed by their hash, so that only the exact code of the build can run, and injected code
+ * cannot. `'unsafe-inline'` is never used for scripts.
  */
 import { hashesOf, inlineHandlers, inlineScripts, inlineStyles } from './inline-code.ts';
 import type { UsedOrigins } from './used-origins.ts';
@@ -12,7 +12,7 @@ export const POLICY_REPORTS_PATH = '/__policy-reports';
 
 const EVALUATION = { strings: "'unsafe-eval'", wasm: "'wasm-unsafe-eval'" } as const;
 
-/** Origins that a page may use in addition to its own. */
+/** Additional origins that a page may use. */
 export interface PageOrigins {
   /** Origins to which the page may send requests. */
   readonly connect: readonly string[];
@@ -23,8 +23,8 @@ export interface PageOrigins {
 }
 
 /**
- * Creates the policy of one page, or of several pages that share a policy. It allows only the site's own files,
- * and inline content by its hash.
+ * Creates the strict policy of one or several pages. It allows only the site's own files, and inline content by
+ * its hash.
  *
  * @param markup HTML of the page, or the concatenated HTML of all pages.
  */
@@ -42,10 +42,9 @@ export function contentSecurityPolicy(markup: string, origins: PageOrigins): str
 }
 
 /**
- * Creates the policy of an app's page that was not written with a policy in mind. Scripts may come from the
- * site, from inline code by its hash, and from origins that the app names. Only an app that needs to evaluate
- * code may do so. Images, fonts and media may come from any origin, because records and stylesheets contain
- * their URLs.
+ * Creates the policy of a page that was not written for a policy. Scripts may come from the site, from inline
+ * code by its hash, and from origins that the app names. Only an app that needs to evaluate code may do so.
+ * Images, fonts and media may come from any origin, because records and stylesheets contain their URLs.
  */
 export function derivedPolicy(markup: string, origins: PageOrigins, used: UsedOrigins): string {
   const { content = [] } = origins;
@@ -60,8 +59,8 @@ export function derivedPolicy(markup: string, origins: PageOrigins, used: UsedOr
       ...hashesOf(inlineScripts(markup)),
       ...(handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : []),
     ],
-    // Inline styles are allowed in general, because component libraries insert style elements. A hash in this
-    // directive would disable 'unsafe-inline'.
+    // All inline styles are allowed, because component libraries insert style elements. Hashes are omitted,
+    // because a hash would disable 'unsafe-inline'.
     ["style-src 'self' 'unsafe-inline'", ...used.styles, ...content],
     ["img-src 'self' https: data: blob:"],
     ["font-src 'self' https: data:"],
@@ -70,7 +69,8 @@ export function derivedPolicy(markup: string, origins: PageOrigins, used: UsedOr
     ["frame-src 'self' data: blob:", ...used.named.filter(isPage), ...content],
     ["worker-src 'self' blob:", ...scripts],
     ...commonDirectives(origins),
-    // The directive is not `report-to`, because browsers send its reports only minutes later.
+    // `report-uri` is used instead of `report-to`, because browsers send reports of the latter only minutes
+    // later.
     [`report-uri ${POLICY_REPORTS_PATH}`],
   ]);
 }
@@ -79,7 +79,7 @@ function commonDirectives({ frame }: PageOrigins): string[][] {
   return [
     ["object-src 'none'"],
     ["base-uri 'none'"],
-    // A form that opens an e-mail works without scripts only if the policy allows its action.
+    // Forms that open an email work without scripts only if the policy allows their action.
     ["form-action 'self' mailto:"],
     ["frame-ancestors 'self'", ...frame],
   ];
@@ -89,7 +89,7 @@ function callable({ connect }: PageOrigins): string[] {
   return connect.flatMap((origin) => [origin, socketOrigin(origin)]);
 }
 
-/** Returns the WebSocket origin of a server, because in a policy an https origin does not include it. */
+/** Returns the WebSocket origin of a server, which a policy must list separately from the https origin. */
 function socketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }

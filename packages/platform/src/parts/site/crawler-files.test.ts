@@ -27,7 +27,7 @@ async function serve(files: Readonly<Record<string, string>>, publicUrl?: string
 }
 
 describe('files for crawlers', () => {
-  it('lists the pages in a sitemap if the build did not know the public URL, and names it in robots.txt', async () => {
+  it('lists the pages in a sitemap if the build did not know the public URL, and adds the sitemap to robots.txt', async () => {
     const served = await serve({ ...pages, ...robots }, publicUrl);
     expect([...served.sitemap.text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url)).toEqual([
       `${publicUrl}/`,
@@ -46,7 +46,7 @@ describe('files for crawlers', () => {
     expect(served.robots.text).toBe(own['robots.txt']);
   });
 
-  it('serves no sitemap without a public URL, or of pages without a canonical URL', async () => {
+  it('serves no sitemap without a public URL, and none if no page has a canonical URL', async () => {
     expect((await serve({ ...pages, ...robots })).sitemap.status).toBe(404);
     const other = await serve(robots, publicUrl);
     expect(other.sitemap.status).toBe(404);

@@ -6,10 +6,10 @@ const ROBOTS = '/robots.txt';
 const NOT_ENCODED = { br: undefined, gzip: undefined };
 
 /**
- * Adds a sitemap of the pages with a canonical URL on the public origin, and names it in `robots.txt`. Does nothing
- * if the build contains a sitemap, or no such page.
+ * Adds a sitemap of the pages with a canonical URL on the public origin, and refers to it in `robots.txt`. Does
+ * nothing if the build contains a sitemap, or no such page.
  *
- * @param files files of the site by URL path; they are changed.
+ * @param files files of the site by URL path; the function adds to them.
  */
 export function addCrawlerFiles(files: Map<string, SiteFile>, publicUrl: string): void {
   if (files.has(SITEMAP)) return;
@@ -26,7 +26,7 @@ export function addCrawlerFiles(files: Map<string, SiteFile>, publicUrl: string)
   if (!/^sitemap:/im.test(robots)) add(ROBOTS, `${robots}\nSitemap: ${publicUrl}${SITEMAP}\n`);
 }
 
-/** Returns the canonical URL of a page; undefined if it has none, or if search engines must not list the page. */
+/** Returns the canonical URL of a page; undefined if it has none, or if search engines must not index the page. */
 function canonicalUrl(markup: string): string | undefined {
   const elements = elementsOf(markup);
   const isHidden = elements.some(

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWebManifest } from './web-manifest.ts';
 
-/** Returns the manifest at a path; undefined if the dev server itself responds to the path. */
+/** Returns the web app manifest at a path; undefined if the dev server must respond to the path. */
 export type FindManifest = (path: string) => string | undefined;
 
 /**
- * Generates the web app manifest for a dev server, the same as in production.
+ * Generates the web app manifest for a dev server, as in production.
  *
  * @param root folder of the app, with its `index.html` and its files in `public`.
  * @param findAppName returns the name of the app, if its settings or its files contain one.
@@ -17,7 +17,7 @@ export function createDevManifest(
 ): FindManifest {
   return (path) => {
     const page = join(root, 'index.html');
-    // The page is only read for paths that a manifest may have, because this function is called for every
+    // The page is only read for paths that may be those of a manifest, because this function is called for every
     // request.
     if (!/\.(json|webmanifest)$/.test(path) || !existsSync(page)) return undefined;
     const manifest = createWebManifest(readFileSync(page, 'utf8'), findAppName());

@@ -13,8 +13,8 @@ const outsideAddress = Object.values(networkInterfaces())
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
 /**
- * Starts a dev server that closes each connection when a second request arrives on it, as it does with idle
- * connections.
+ * Starts a dev server that closes a connection when a second request arrives on it, like a server that closes
+ * idle connections.
  */
 async function startDevServer() {
   const requests: string[] = [];
@@ -39,7 +39,7 @@ async function startDevServer() {
   return { url: `http://localhost:${port}`, requests, forwardedFor, close };
 }
 
-it('repeats a request on a new connection if the dev server closes the old one, unless the request may have an effect', async () => {
+it('repeats a request on a new connection if the dev server closes the connection, unless the request may have an effect', async () => {
   const log = captureLog();
   const { url, requests } = await startDevServer();
   const platform = await startTestPlatform({ devServerUrl: url, logLevel: 'info' });

@@ -1,4 +1,4 @@
-/** Requests are forwarded to the dev server, so that the app and the platform have the same origin. */
+/** Forwards requests to the dev server, so that the app and the platform have the same origin. */
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Log } from '@groundwork/engine/kernel';
@@ -19,8 +19,10 @@ export interface DevServer extends Forwarding {
 }
 
 /**
- * @param url origin of the dev server. It may start later; until then, requests get status 502.
- * @param privateFiles files for which no request is forwarded, whatever dev server the app uses.
+ * Creates the proxy to a dev server.
+ *
+ * @param url origin of the dev server. It may start later; until then, requests get the status 502.
+ * @param privateFiles files that are never requested from the dev server.
  * @param findManifest returns the web app manifest, if the app links to one but does not contain it.
  */
 export function createDevServer(
@@ -34,19 +36,19 @@ export function createDevServer(
   proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
 
   /**
-   * Forwards a request. A dev server may close an idle connection just when a request is sent on it. So a
-   * request that must not be repeated gets a new connection of its own, and any other request is repeated on a
-   * new connection if this happens.
+   * Forwards a request. A dev server may close an idle connection at the moment when a request is sent on it. So
+   * a request that must not be repeated gets a new connection, and any other request is repeated on a new
+   * connection.
    */
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { headers, socket } = incoming;
-    // Removes the header `Expect`, to which Node.js has already responded: the proxy emits no event for a request
-    // that contains it.
+    // Removes the header `Expect`, to which Node.js has already responded, because the proxy would emit no event
+    // for the request.
     delete headers.expect;
-    // Dev servers allow only callers on this machine to save sources, so callers on other machines are marked.
+    // Marks callers on other machines, because dev servers let only callers on the same machine save sources.
     const { remoteAddress = '' } = socket;
     if (!isLoopbackAddress(remoteAddress)) headers['x-forwarded-for'] = remoteAddress;
-    // The `Host` header is not changed, because dev servers check the origin of a request with it.
+    // Keeps the `Host` header, with which dev servers check the origin of a request.
     if (!isRepeatable(incoming)) return proxy.web(incoming, outgoing, { agent: false });
     try {
       await proxy.web(incoming, outgoing);
@@ -109,7 +111,7 @@ export function createDevServer(
   };
 }
 
-/** Returns whether a request can be sent a second time, because it has no effect and no body. */
+/** Returns whether a request can be repeated, because it has no effect and no body. */
 function isRepeatable({ method, headers }: IncomingMessage): boolean {
   const hasBody = 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
   return !hasBody && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');

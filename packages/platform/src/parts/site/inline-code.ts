@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 
-// Quoted values of attributes are skipped, because they may contain `>`.
+// Skips quoted values of attributes, because they may contain `>`.
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/style\s*>/gi;
 const SOURCE_ATTRIBUTE = /(?:^|\s)src\s*=/i;
@@ -36,9 +36,7 @@ export function inlineHandlers(markup: string): string[] {
     .map(([, , double, single]) => decodeEntities(double ?? single ?? ''));
 }
 
-/**
- * Returns the hashes of the given code without duplicates, in the syntax of a Content-Security-Policy header.
- */
+/** Returns the hashes of the given code, without duplicates, in the syntax of a Content-Security-Policy header. */
 export function hashesOf(texts: readonly string[]): string[] {
   const hashes = texts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -47,8 +45,7 @@ export function hashesOf(texts: readonly string[]): string[] {
 }
 
 function textsOf(markup: string, element: RegExp): string[] {
-  // Line endings are normalised, because the HTML parser of a browser does so before the browser hashes the
-  // code.
+  // Line endings are normalised, because browsers hash the code after their HTML parser has normalised it.
   const parsed = markup.replace(/\r\n?/g, '\n');
   return [...parsed.matchAll(element)]
     .filter(([, attributes = '']) => !SOURCE_ATTRIBUTE.test(attributes))

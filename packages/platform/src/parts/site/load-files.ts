@@ -3,9 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { SiteFile } from './site-file.ts';
 
 /**
- * Reads the folder of a build into memory at start-up. Requests look up paths in a map and never access the
- * file system. So no URL can lead out of the folder, and a new build takes effect only, and completely, after a
- * restart.
+ * Reads the folder of a build into memory at start-up. Requests find files in a map and never access the file
+ * system. So no URL can lead out of the folder, and a new build takes effect as a whole after a restart.
  *
  * Files and folders whose names start with a dot are skipped, except `.well-known`.
  *
@@ -33,8 +32,8 @@ export async function loadFiles(directory: string): Promise<Map<string, SiteFile
 }
 
 /**
- * Returns whether a file is not served. A leading dot hides it, as in `.env`, except for `.well-known`, which is
- * public (RFC 8615).
+ * Returns whether a file is not served, because its name or a folder starts with a dot, as in `.env`. The folder
+ * `.well-known` is served (RFC 8615).
  */
 function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known';

@@ -13,7 +13,7 @@ import {
 } from './site-policy.ts';
 import { createWebManifest, nameInManifest } from './web-manifest.ts';
 
-/** A file of the site. If it is a page, it has a security policy. */
+/** A file of the site and, if it is a page, its security policy. */
 export interface SiteEntry {
   readonly file: SiteFile;
   readonly policy?: string;
@@ -21,13 +21,16 @@ export interface SiteEntry {
 
 export interface Site {
   /**
-   * Files by URL path, such as `/assets/app-3f2a.js`. If the site has a 404 page, the pages of the app are only in
-   * `pages`.
+   * Files by URL path, such as `/assets/app-3f2a.js`. If the site has a 404 page, the pages of the app are only
+   * in `pages`.
    */
   readonly files: ReadonlyMap<string, SiteEntry>;
   /** Pages by URL path in lower case, such as `/home`. The start page has the path `/`. */
   readonly pages: ReadonlyMap<string, SiteEntry>;
-  /** Page for unknown paths. If undefined, they get the start page, and the app's router handles the URL. */
+  /**
+   * Page for unknown paths. If it is undefined, unknown paths get the start page, and the app's router handles
+   * the URL.
+   */
   readonly notFound: SiteEntry | undefined;
   readonly start: SiteEntry;
   readonly policy: SitePolicy;
@@ -37,15 +40,14 @@ export interface Site {
   /** Name of the app in the settings, or in the manifest of the build; undefined if neither contains one. */
   readonly appName: string | undefined;
   /**
-   * Returns a copy of this site in which some files are replaced. The new files are compressed before it
-   * returns.
+   * Returns a copy of this site in which some files are replaced. Compresses the new files before it returns.
    *
    * @param files content of the new files by their path, such as `/index.html`.
    */
   withFiles(files: Readonly<Record<string, string | Uint8Array>>): Promise<Site>;
 }
 
-/** The site that visitors see. When content is published, it is replaced. */
+/** The site that visitors see. Publishing content replaces it. */
 export interface ShownSite {
   site: Site;
 }
@@ -60,13 +62,16 @@ export interface SiteSettings extends Omit<SitePolicySettings, 'framedBy'> {
 const START_FILE = '/index.html';
 const NOT_ENCODED = { br: undefined, gzip: undefined };
 
-// Configuration files of static hosts, which are not part of the site.
+// Configuration files of static hosts, which the platform must not serve.
 const FOR_STATIC_HOSTS = new Set(['/_headers', '/_redirects']);
 
 /**
- * @param directory folder with an `index.html`. It may also contain a `404.html`, and a `{Name}.html` for each page.
+ * Loads a built site.
+ *
+ * @param directory folder with an `index.html`. It may also contain a `404.html`, and a `{Name}.html` for each
+ * page.
  * @param warn called with a message if the build belongs to another app.
- * @param framedBy further origins that may frame the pages.
+ * @param framedBy additional origins that may frame the pages.
  * @throws StartUpError when the folder contains no such site.
  */
 export async function loadSite(
@@ -109,11 +114,11 @@ function createSite(
 
   const start = take(files, START_FILE);
   if (start === undefined) throw noSite(directory, 'has no index.html');
-  // A Base44 app always has a client-side router, whatever else its folder contains.
+  // A Base44 app always has a client-side router, even if its folder contains a 404 page.
   const isRouter = settings.isBase44;
   const notFound = isRouter ? undefined : take(files, '/404.html');
   const manifest = createWebManifest(start.file.text(), settings.appName);
-  // A manifest file in the build is also used if no page links to it, because a script may add the link.
+  // A manifest file in the build is used even if no page links to it, because a script may add the link.
   const found = [...files.keys()].find((path) => /^\/[^/]+\.webmanifest$/.test(path));
   const { path: manifestPath = found ?? '/manifest.json', content } = manifest;
   const builtManifest = files.get(manifestPath)?.file;
@@ -127,11 +132,11 @@ function createSite(
     const name = /^\/([^/]+)\.html$/.exec(path)?.[1];
     if (name === undefined) continue;
     pages.set(`/${name.toLowerCase()}`, entry);
-    // A page of the app is served at its route instead of the URL of its file. Other pages, such as those that
-    // prove ownership to a search engine, keep the URLs of their files.
+    // A page of the app is only served at its route. Other pages keep the URLs of their files, for example those
+    // that prove the ownership to a search engine.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
-  // The start page is also served at its file name, because service workers of such apps cache it by this name.
+  // The start page is also served at its file name, under which the service workers of such apps cache it.
   if (isRouter) files.set(START_FILE, start);
   return {
     files,
@@ -147,7 +152,7 @@ function createSite(
       for (const [path, content] of Object.entries(contents)) {
         const page = typeof content === 'string' ? toPage(path, content, settings) : content;
         const file = new SiteFile(path, Buffer.from(page), NOT_ENCODED);
-        // Reuses a file with the same content that is already compressed, such as the start page under another name.
+        // Reuses an already compressed file with the same content, such as the start page under another name.
         const same = [...changed.values()].find((other) => other.equals(file));
         const encodings = file.isCompressible && !same ? ENCODINGS : [];
         await Promise.all(encodings.map((encoding) => file.body(encoding)));
@@ -164,7 +169,7 @@ function toPage(path: string, content: string, { publicUrl }: SiteSettings): str
   return isPage ? withAbsoluteUrls(content, publicUrl) : content;
 }
 
-/** Returns the URL of the first module that a page loads, which is the same for all pages of an app. */
+/** Returns the URL of the first module that a page loads. All pages of an app load the same one. */
 function scriptOf({ file }: SiteEntry): string | undefined {
   return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
 }
@@ -178,9 +183,7 @@ async function readFolder(directory: string): Promise<Map<string, SiteFile>> {
   }
 }
 
-/**
- * Removes a file with a special meaning and returns it, so that its name does not become the path of a page.
- */
+/** Removes a file with a special meaning and returns it, so that it is not served as a page. */
 function take(files: Map<string, SiteEntry>, path: string): SiteEntry | undefined {
   const entry = files.get(path);
   files.delete(path);

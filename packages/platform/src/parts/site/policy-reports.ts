@@ -1,7 +1,6 @@
 /**
- * Receives violation reports of a derived Content-Security-Policy, and logs which setting allows the blocked
- * URL. Such URLs are missing in the policy if scripts compose them at run time, because the build does not
- * contain them.
+ * Receives violation reports of a derived Content-Security-Policy, and logs which setting allows the blocked URL.
+ * A derived policy lacks URLs that scripts compose at run time, because the build does not contain them.
  */
 
 import type { Log } from '@groundwork/engine/kernel';

@@ -21,7 +21,7 @@ export async function sendEntry(
   return c.body(body);
 }
 
-/** Chooses one of the accepted encodings by the platform's own preference, because clients rarely state one. */
+/** Chooses one of the accepted encodings by the platform's own order, because clients rarely state a preference. */
 function chooseEncoding(c: Context): Encoding {
   const accepted = accepts(c, {
     header: 'Accept-Encoding',

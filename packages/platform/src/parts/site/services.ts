@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 
 export interface SiteServices extends Services {
-  /** Returns the content of the web app manifest, which may change when content is published. */
+  /** Returns the content of the web app manifest, which publishing content may change. */
   readonly webManifest: () => string;
 }

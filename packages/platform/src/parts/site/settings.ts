@@ -9,20 +9,20 @@ export const siteSettings = {
    */
   siteDir: path.optional().meta({ variable: 'GROUNDWORK_SITE_DIR' }),
   /**
-   * Renderer of the built site, `dist/renderer/renderer.js` of its build. With it, administrators and editors publish
-   * changed content at `/__editor`. Requires `siteDir`.
+   * Renderer of the built site, `dist/renderer/renderer.js` of its build. It allows administrators and editors to
+   * publish changed content at `/__editor`. Requires `siteDir`.
    */
   siteRenderer: path.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER' }),
   /**
-   * Origin of the app's dev server, which serves every path that is not the platform's, in place of `siteDir`; never
-   * in production. `groundwork dev` starts its own.
+   * Origin of the app's dev server, which is used instead of `siteDir` for all paths that do not belong to the
+   * platform. Ignored in production. `groundwork dev` starts its own dev server.
    */
   devServerUrl: origin('http://localhost:5173')
     .optional()
     .meta({ variable: 'GROUNDWORK_DEV_SERVER_URL' }),
   /**
    * Account pages that the app serves itself: `/login`, `/register`, `/verify`, `/forgot-password` or
-   * `/reset-password`; `none` for no page. Default: those that its router declares.
+   * `/reset-password`; `none` for no page. Default: the pages that its router declares.
    */
   appPages: z
     .array(oneOf([...APP_PAGE_PATHS, 'none']), 'expects paths')
@@ -33,13 +33,13 @@ export const siteSettings = {
   contentPolicy: z
     .strictObject({
       /**
-       * Content-Security-Policy of the site: `strict` allows only files of the site, `derived` also what the built app
-       * loads. Default: `derived` for an app of Base44, else `strict`.
+       * Content-Security-Policy of the site: `strict` allows only files of the site, `derived` also what the
+       * built app loads. Default: `derived` for an app of Base44, else `strict`.
        */
       mode: oneOf(['strict', 'derived']).optional().meta({ variable: 'GROUNDWORK_CONTENT_POLICY' }),
       /**
-       * Further origins that scripts, styles, frames and other content may come from, such as `https://maps.example`. Add
-       * what browsers report as blocked.
+       * Additional origins from which scripts, styles, frames and other content may come, such as
+       * `https://maps.example`. Add the origins that browsers report as blocked.
        */
       origins: list(origin('https://maps.example'), 'origins').meta({
         variable: 'GROUNDWORK_CONTENT_ORIGINS',

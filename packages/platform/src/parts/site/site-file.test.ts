@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SiteFile } from './site-file.ts';
 
-/** Returns a script of about the given size that can be compressed like a real bundle. */
+/** Returns a script of about the given size that compresses like a real bundle. */
 function script(bytes: number): Buffer<ArrayBuffer> {
   const line = (index: number) =>
     `export const value${index} = compute(${(index * 7919) % 1000});\n`;

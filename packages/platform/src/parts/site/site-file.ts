@@ -13,14 +13,14 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Size in bytes from which a body is compressed with less effort, which takes a tenth of the time and results
- * in a tenth more bytes. The first visitor waits for the compression, and compressing a bundle of 3 MB in the
- * best way takes 6 s.
+ * Size in bytes from which a body is compressed with less effort, because the first visitor waits for the
+ * compression. It then takes a tenth of the time, and results in a tenth more bytes. The best compression of a
+ * bundle of 3 MB takes 6 s.
  */
 const LARGE_BYTES = 256 * 1024;
 const LARGE_QUALITY = 9;
 
-/** Content of a file in encodings for which the build contains compressed files. */
+/** Content of a file in the encodings in which the build contains it. */
 export interface EncodedBodies {
   readonly br: Buffer<ArrayBuffer> | undefined;
   readonly gzip: Buffer<ArrayBuffer> | undefined;
@@ -28,7 +28,7 @@ export interface EncodedBodies {
 
 export class SiteFile {
   readonly contentType: string;
-  /** Weak ETag of the file. It is weak because all encodings of the content have the same ETag. */
+  /** Weak ETag of the file, because all encodings of the content share it. */
   readonly etag: string;
   readonly isCompressible: boolean;
   readonly #content: Buffer<ArrayBuffer>;
@@ -36,7 +36,7 @@ export class SiteFile {
 
   /**
    * @param path path of the file, whose extension determines the content type.
-   * @param encoded bodies that were compressed by the build. Other encodings are compressed when they are first
+   * @param encoded bodies that were compressed by the build. Other encodings are created when they are first
    * used.
    */
   constructor(path: string, content: Buffer<ArrayBuffer>, encoded: EncodedBodies) {
@@ -52,8 +52,8 @@ export class SiteFile {
   }
 
   /**
-   * Returns the content in an encoding. It is compressed when the encoding is first used; Brotli uses its best
-   * quality unless the content is large.
+   * Returns the content in an encoding. Compresses it on first use, with Brotli's best quality unless the content
+   * is large.
    */
   body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const existing = this.#encoded.get(encoding);

@@ -1,9 +1,9 @@
 /**
  * Response headers of a site, in addition to the security policy of each page.
  *
- * The build also writes them into the configuration of static hosts and proxies. Two headers are left out:
+ * The build also writes them into the configuration of static hosts and proxies. Two headers are omitted:
  * `Strict-Transport-Security`, because only the operator knows whether TLS is used, and `X-Frame-Options`,
- * because it could not allow the editor to frame the site. The security policy does that.
+ * because it cannot allow the editor to frame the site. The security policy restricts framing instead.
  */
 
 /** Headers of all responses. */
@@ -16,7 +16,7 @@ export const siteHeaders: Readonly<Record<string, string>> = {
   'Origin-Agent-Cluster': '?1',
 };
 
-/** URL path of the files whose names contain a hash of the content, so that they never change. */
+/** URL path of the files that never change, because their names contain a hash of the content. */
 export const ASSETS_PATH = '/assets/';
 
 /**
@@ -27,7 +27,7 @@ export const assetHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
 };
 
-/** URL path of the icon that browsers request for pages that link to none. */
+/** URL path from which browsers request an icon for pages that link to none. */
 export const FAVICON_PATH = '/favicon.ico';
 
 /** Values of the `Cache-Control` header for files that never change, and for all other files. */

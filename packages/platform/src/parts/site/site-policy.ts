@@ -7,13 +7,13 @@ import { type AppTexts, findUsedOrigins } from './used-origins.ts';
 
 export interface SitePolicy {
   ofPage(markup: string): string;
-  /** Headers of all responses that differ from the default headers. */
+  /** Headers of all responses that replace default headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** Information about a derived policy for the log; undefined for the strict policy. */
   readonly facts: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Browser features that the default headers disable, each with a word that code using the feature contains. */
+/** Browser features that the default headers disable. Each has a word that occurs in code which uses the feature. */
 const FEATURES = [
   ['camera', 'getUserMedia'],
   ['geolocation', 'geolocation'],
@@ -24,14 +24,13 @@ export interface SitePolicySettings {
   readonly allowedOrigins: readonly string[];
   readonly contentPolicy: Readonly<z.output<typeof siteSettings.contentPolicy>>;
   readonly isBase44: boolean;
-  /** Further origins that may frame the pages. */
+  /** Additional origins that may frame the pages. */
   readonly framedBy: readonly string[];
 }
 
 /**
- * Creates the policy of a site. It is either the strict policy, or a policy that is derived from the build.
- * Base44 apps get a derived policy unless the settings require another one, because they were not written with
- * a policy in mind.
+ * Creates the policy of a site: either the strict policy, or a policy that is derived from the build. The derived
+ * policy is the default for Base44 apps, because they were not written for a policy.
  */
 export function createSitePolicy(texts: AppTexts, settings: SitePolicySettings): SitePolicy {
   const { allowedOrigins, contentPolicy, isBase44, framedBy } = settings;

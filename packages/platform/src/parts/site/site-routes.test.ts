@@ -146,7 +146,7 @@ describe('createSiteRoutes', () => {
     expect(response.headers.get('Content-Type')).toContain('text/plain');
   });
 
-  it('allows clients to cache assets with hashes forever, and lets them check everything else for changes', async () => {
+  it('clients may cache assets with hashes forever, and must revalidate all other files', async () => {
     const url = await startSite();
     const caching = async (path: string) => (await fetch(url + path)).headers.get('Cache-Control');
 

@@ -13,15 +13,17 @@ import {
 
 export interface EditedSite {
   readonly site: Site;
-  /** Whether only frames in pages of the platform's own origin receive this build. */
+  /** Whether only pages on the platform's own origin may show this build in a frame. */
   readonly isForOwnFrames: boolean;
 }
 
 /**
- * Creates the routes of a built site. They serve files by name, pages by name in upper or lower case, and the
- * 404 page with status 404 for other paths. If the build has no 404 page, it is an app with a client-side
- * router, and its start page is served at every URL. Files below `/assets/` have a hash in their names and
- * never change. Clients must check all other files for changes, and get 304 if a file has not changed.
+ * Creates the routes of a built site. They serve files by name, pages by name in upper or lower case, and the 404
+ * page with status 404 for other paths. A build without a 404 page is an app with a client-side router, whose
+ * start page is served at every URL.
+ *
+ * Files below `/assets/` have a hash in their names and never change. Clients must revalidate all other files,
+ * and get 304 for an unchanged file.
  *
  * @param readSite returns the site, whose pages may be replaced while the routes serve it.
  * @param edited build of the same site for editors; requests from a frame get its pages at the same URLs.
@@ -44,11 +46,11 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
     if (entry && isAsset)
       for (const [name, value] of Object.entries(assetHeaders)) c.header(name, value);
     if (entry) return sendEntry(c, entry, isAsset ? siteCaching.assets : siteCaching.others);
-    // The response is not 404, because browsers request this path for every page that links to no icon, and
-    // report an error for a 404.
+    // The status is not 404, because browsers request this path for every page that links to no icon, and report
+    // a 404 as an error.
     if (path === FAVICON_PATH) return c.body(null, 204);
     const { notFound, start } = builds[0] ?? site;
-    // The response is no page, because a browser that receives a page instead of a script reports a misleading
+    // Responds without a page, because a browser that receives a page instead of a script reports a misleading
     // syntax error.
     if ((isAsset || !notFound) && /\.[^/.]+$/.test(path)) return c.text('Not found', 404);
     if (notFound) c.status(404);
@@ -60,15 +62,14 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
   });
   return routes;
 
-  /** Returns the builds whose files may be served for a request, in the order in which they are searched. */
+  /** Returns the builds in which a requested file is searched, in this order. */
   function buildsFor(c: Context<HttpEnv>, site: Site, isAsset: boolean): readonly Site[] {
     if (!edited) return [site];
-    // Scripts cannot set the headers `Sec-Fetch-*`.
+    // Scripts cannot forge the headers `Sec-Fetch-*`.
     const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
     const isOwn = c.req.header('Sec-Fetch-Site') === 'same-origin';
     if (isFramed && (isOwn || !edited.isForOwnFrames)) return [edited.site, site];
-    // Assets of the build for editors are also served outside frames; their names contain hashes, so they
-    // cannot be confused.
+    // Assets of the build for editors are also served outside frames. The hashes in their names distinguish them.
     return isAsset ? [site, edited.site] : [site];
   }
 }
@@ -81,7 +82,7 @@ function findEntry(builds: readonly Site[], path: string): SiteEntry | undefined
   return undefined;
 }
 
-/** Decodes a path, except encoded slashes, which do not separate names. */
+/** Decodes a path, except encoded slashes, because they do not separate names. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'));

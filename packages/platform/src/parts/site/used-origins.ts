@@ -1,7 +1,7 @@
 /**
  * Finds the other origins that a built app uses, from the URLs in its HTML, stylesheets and scripts.
  *
- * A URL only counts at the start of a string, which excludes URLs in error messages and comments of libraries.
+ * A URL only counts at the start of a string. This excludes URLs in error messages and comments of libraries.
  */
 import { inlineScripts } from './inline-code.ts';
 
@@ -9,9 +9,9 @@ import { inlineScripts } from './inline-code.ts';
 export interface UsedOrigins {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Origins in the app's scripts, and of frames. The app may send requests to them or frame them. */
+  /** Origins in the app's scripts, and origins of frames. The app may send requests to them or frame them. */
   readonly named: readonly string[];
-  /** What kind of code the app's scripts evaluate: strings, or only WebAssembly; undefined for none. */
+  /** Kind of code that the app's scripts evaluate: strings, or only WebAssembly; undefined for none. */
   readonly evaluates: 'strings' | 'wasm' | undefined;
 }
 
@@ -21,12 +21,12 @@ export interface AppTexts {
   readonly scripts: readonly string[];
 }
 
-/** Matches an origin whose host name contains a dot, or a port of the visitor's own machine. */
+/** Matches an origin with a dot in its host name, or with a port of the visitor's own machine. */
 const ORIGIN = String.raw`((?:(?:https|wss):\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?|(?:http|ws)s?:\/\/localhost:\d+))(?![\w.:-])`;
 const REST = String.raw`([^\s"'${'`'}\\<>()]*)`;
 const LITERAL = new RegExp(`["'\`]${ORIGIN}${REST}`, 'g');
 const IMPORT = new RegExp(String.raw`@import\s*(?:url\()?["']?${ORIGIN}`, 'g');
-/** Matches the code with which a script creates a script element, up to the next URL. */
+/** Matches code that creates a script element, up to the next URL. */
 const CREATED_SCRIPT = new RegExp(
   `createElement\\(["'\`]script["'\`]\\)[^]{0,300}?["'\`]${ORIGIN}`,
   'g',

@@ -103,7 +103,7 @@ describe('icon of a site that has none', () => {
     }
   });
 
-  it('the API also returns a manifest if the page links to none, and if there is no site', async () => {
+  it('the API returns a manifest even if no page links to one, and even without a site', async () => {
     const built = '{ "name": "Built" }';
     const nameOf = async ({ url, appId }: { url: string; appId: string }) => {
       const response = await fetch(`${url}/api/apps/manifests/${appId}/manifest.json`);

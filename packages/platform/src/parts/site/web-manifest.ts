@@ -9,7 +9,7 @@ export interface WebManifest {
 }
 
 /**
- * Creates the web app manifest for pages that link to one which their build does not contain.
+ * Creates the web app manifest for pages that link to a manifest which the build does not contain.
  *
  * @param name name of the app; by default the title of the page.
  */

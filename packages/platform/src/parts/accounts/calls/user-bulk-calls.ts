@@ -146,7 +146,11 @@ const updateManyUsers = defineCall({
   },
 });
 
-/** @throws ServiceError `bad_request` for a field that only the platform writes. */
+/**
+ * Returns the changes to make to each user.
+ *
+ * @throws ServiceError `bad_request` for a field that only the platform writes.
+ */
 function toChanges({
   set,
   unset = [],

@@ -111,7 +111,11 @@ const listUsersByPage = defineCall({
   },
 });
 
-/** @throws ServiceError `bad_request` for a cursor that the platform has not issued. */
+/**
+ * Returns how many users precede a cursor.
+ *
+ * @throws ServiceError `bad_request` for a cursor that the platform has not issued.
+ */
 function readSkip(question: unknown, cursor: string): number {
   const [start] = readCursor(question, cursor);
   const { success, data } = skipSchema.safeParse(start);

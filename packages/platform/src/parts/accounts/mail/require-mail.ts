@@ -2,7 +2,11 @@ import { ServiceError } from '@groundwork/engine/kernel';
 import { translated } from '../../../kernel/translated.ts';
 import type { Services } from '../../../services.ts';
 
-/** @throws ServiceError `not_configured` if the platform cannot send emails. */
+/**
+ * Checks that the platform can send emails.
+ *
+ * @throws ServiceError `not_configured` if it cannot.
+ */
 export function requireMail({ sendsMail }: Services): void {
   if (sendsMail) return;
   throw new ServiceError('not_configured', translated('error.noMail'));

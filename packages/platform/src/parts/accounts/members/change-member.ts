@@ -73,6 +73,8 @@ export async function requireListed(
 }
 
 /**
+ * Disables or enables an account.
+ *
  * @param store store of the current transaction.
  * @throws Error when there is no account with this id.
  */

@@ -86,7 +86,11 @@ export async function changeUser(
   return access.show(after);
 }
 
-/** @throws ServiceError `not_found` if the app has no such user, or if the access rules deny the permission. */
+/**
+ * Returns a user for whom the caller has a permission.
+ *
+ * @throws ServiceError `not_found` if the app has no such user, or if the access rules deny the permission.
+ */
 export async function requireUser(
   store: Store,
   caller: UserAccess,

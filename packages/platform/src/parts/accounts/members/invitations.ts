@@ -88,7 +88,7 @@ export async function requireInvitation(
  * Accepts an invitation and creates an account. The address counts as verified only if the platform mailed the
  * link. Otherwise an administrator, who received the link, may have used it instead of the invited person.
  *
- * @throws ServiceError `invalid_link` when the invitation has been accepted since, `validation_error` for a
+ * @throws ServiceError `invalid_link` when the invitation was accepted in the meantime, `validation_error` for a
  * password that is not allowed.
  */
 export async function acceptWithNewAccount(
@@ -114,7 +114,11 @@ export async function acceptWithNewAccount(
   });
 }
 
-/** @throws ServiceError `invalid_link` when the invitation has been accepted since. */
+/**
+ * Accepts an invitation with an existing account.
+ *
+ * @throws ServiceError `invalid_link` when the invitation was accepted in the meantime.
+ */
 export function acceptWithAccount(
   userWrites: UserWrites,
   invitation: InvitationRow,

@@ -2,7 +2,11 @@ import { ALWAYS, type Filter, type Queries, type Store, toStore } from '@groundw
 import type { UserQuery } from './find-users.ts';
 import { onlyId, type UserAccess } from './user-access.ts';
 
-/** @throws ServiceError `forbidden` for sorting by a field that the caller may not read for every user. */
+/**
+ * Runs a query with only the users and fields that the caller may read.
+ *
+ * @throws ServiceError `forbidden` for sorting by a field that the caller may not read for every user.
+ */
 export function queryUsers<Result>(
   queries: Queries,
   { app, access, client }: UserAccess,

@@ -71,7 +71,11 @@ export async function removeMembers(
   return removed;
 }
 
-/** @throws ServiceError `not_found` when the app has no such member; also the errors of {@link removeMembers}. */
+/**
+ * Removes one member as {@link removeMembers} does.
+ *
+ * @throws ServiceError `not_found` when the app has no such member; also the errors of {@link removeMembers}.
+ */
 export async function removeMember(
   services: Services,
   app: AppRow,

@@ -33,7 +33,11 @@ export interface UserAccess {
   readonly client: QueryClient;
 }
 
-/** @throws ServiceError if the caller is not a member of the app. */
+/**
+ * Returns which users the sender of a request may access.
+ *
+ * @throws ServiceError if the sender is not a member of the app.
+ */
 export async function findUserAccess(services: Services, c: Context<HttpEnv>): Promise<UserAccess> {
   const app = await requireApp(services.store, c.req.param('appId') ?? '');
   const address = c.get('clientAddress');

@@ -45,7 +45,7 @@ describe('records of a user whose email address changes', () => {
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('a user can read own records with the previous address, but not those of an earlier owner of that address', async () => {
+  it('a user can read their records with the previous address, but not the records of an earlier owner of this address', async () => {
     const { dataDir, platform, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const task = await tasks.create({ title: 'by Ann' });

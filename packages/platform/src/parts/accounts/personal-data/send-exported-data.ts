@@ -8,7 +8,11 @@ import { accountLimits } from '../limits.ts';
 import { toUserObject } from '../members/user-body.ts';
 import type { Caller } from '../sessions/require-member.ts';
 
-/** @throws ServiceError `too_many_attempts` after too many exports. */
+/**
+ * Responds with all data of the caller as a download.
+ *
+ * @throws ServiceError `too_many_attempts` after too many exports.
+ */
 export async function sendExportedData(
   c: Context<HttpEnv>,
   { limits, personalData }: Services & PartsTogether,

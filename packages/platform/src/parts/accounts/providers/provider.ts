@@ -42,6 +42,10 @@ export interface Provider {
    * @throws ProviderError `unreachable` if the provider does not respond.
    */
   authorizationUrl(secrets: FlowSecrets, asksForAccount?: boolean): Promise<URL>;
-  /** @throws ProviderError `cancelled`, `unreachable` or `rejected`. */
+  /**
+   * Verifies the provider's response, and returns the user's identity.
+   *
+   * @throws ProviderError `cancelled`, `unreachable` or `rejected`.
+   */
   identify(response: URLSearchParams, secrets: FlowSecrets): Promise<ProviderIdentity>;
 }

@@ -39,6 +39,8 @@ export interface Providers {
 }
 
 /**
+ * Creates the providers whose settings are complete.
+ *
  * @param publicUrl origin of the platform, to which providers send their responses.
  * @throws StartUpError when a key cannot be read.
  */

@@ -62,7 +62,11 @@ export type ApiSubject =
     };
 
 export interface AccessTokens {
-  /** @param area path of the pages for which the token is valid; by default, the token is valid for the API. */
+  /**
+   * Issues a token of a user's session.
+   *
+   * @param area path of the pages for which the token is valid; by default, the token is valid for the API.
+   */
   issue(subject: UserSubject, expires: Date, area?: string): Promise<string>;
   /**
    * Issues a token for the service role of an app. A single token cannot be revoked.

@@ -14,7 +14,11 @@ interface Ending {
   readonly address: string;
 }
 
-/** @throws ServiceError `not_found` when the user has no session with this id in the app. */
+/**
+ * Ends one session of a user.
+ *
+ * @throws ServiceError `not_found` when the user has no session with this id in the app.
+ */
 export function endSession(userWrites: UserWrites, ending: Ending, id: string): Promise<void> {
   return end(userWrites, ending, async (store) => {
     if (!(await deleteSessionOf(store, ending, id))) {

@@ -17,8 +17,10 @@ const anonymousIdHeaders = [groundwork, base44].map(
 );
 
 /**
- * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for anonymous
- * visitors of a private app; `user_not_registered` for an account that is not a member of the app.
+ * Returns the principal of a request.
+ *
+ * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for
+ * anonymous visitors of a private app; `user_not_registered` for an account that is not a member of the app.
  */
 export async function findPrincipal(
   parts: IdentifyServices,

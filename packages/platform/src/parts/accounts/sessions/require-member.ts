@@ -10,6 +10,8 @@ export type Member = Extract<Visitor, { kind: 'member' }>;
 export type Caller = Member & { readonly app: AppRow };
 
 /**
+ * Returns the member who has sent a request.
+ *
  * @param known the app, if the caller has already read it; by default, the app in the request's path.
  * @throws ServiceError `app_not_found` for an unknown app, `auth_required` for an anonymous visitor,
  * `user_not_registered` for a user who is not registered for the app.

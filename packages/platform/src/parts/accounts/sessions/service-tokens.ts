@@ -29,7 +29,11 @@ interface TokenActor {
 
 /** Issues and revokes service tokens. The actor is null if server code calls the methods. */
 export interface ServiceTokens {
-  /** @throws ServiceError `bad_request` when the app already has 100 service tokens. */
+  /**
+   * Issues a service token, and returns it.
+   *
+   * @throws ServiceError `bad_request` when the app already has 100 service tokens.
+   */
   issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
   /** Lists the service tokens of an app, newest first. */
   list(appId: string): Promise<readonly ServiceToken[]>;

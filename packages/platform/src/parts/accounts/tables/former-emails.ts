@@ -30,7 +30,11 @@ export async function updateEmail(store: Store, user: UserRow, email: string): P
     .execute();
 }
 
-/** @throws ServiceError `busy` if the email address is reserved as the previous address of another account. */
+/**
+ * Checks that an email address is not reserved.
+ *
+ * @throws ServiceError `busy` if it is the previous address of another account.
+ */
 export async function requireNotGivenUp(store: Store, email: string, userId = ''): Promise<void> {
   const other = await store
     .selectFrom('users')

@@ -50,7 +50,7 @@ export function validAt(now: number, idleMs: number): readonly [expiry: string, 
   return [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
 }
 
-/** Returns undefined if the user or the app of the session is not that of the token. */
+/** Returns the session in a row; undefined if its user or app is not that of the token. */
 export function toSession(
   row: SqlRow | undefined,
   claims: SessionClaims,

@@ -33,7 +33,11 @@ export function replaceSigningKeys(
   });
 }
 
-/** @param forgetBefore date; keys that were replaced before it are deleted. */
+/**
+ * Inserts a key, which replaces the current one.
+ *
+ * @param forgetBefore date; keys that were replaced before it are deleted.
+ */
 export function insertSigningKey(
   store: Store,
   key: Pick<SigningKeyRow, 'id' | 'secret'>,

@@ -227,7 +227,7 @@ describe('endpoints for conversations with agents', () => {
     expect((await callApi(platform, path, other)).status).toBe(422);
   });
 
-  it('a conversation with an agent that the app no longer contains gets a message that states this', async () => {
+  it('states in a conversation that the app no longer contains the agent', async () => {
     const dataDir = temporaryFolder();
     const before = await startTestPlatform({ dataDir, agentsDir: agentsFolder(advisor) });
     const id = await startConversation(before, await signIn(before));

@@ -276,7 +276,7 @@ describe('endpoints for the content of a site', () => {
     expect((await calls.state()).draft).toMatchObject([{ value: stored[0]?.body.value }]);
   });
 
-  it('a draft of a list replaces the drafts of its items, unless one of them is newer than the sender knows', async () => {
+  it('a draft of a list replaces the drafts of its items, unless a draft of an item is newer than the sender knows', async () => {
     const { calls } = await start();
     const { body } = await calls.put(`${STEPS}.1.title`, 'Keep');
     const list = [{ title: 'Find' }, { title: 'Keep' }, { title: 'Build' }];

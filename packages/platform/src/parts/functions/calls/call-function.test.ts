@@ -195,7 +195,7 @@ describe('calling functions of the app', () => {
     expect(await statusOf('echo', await platform.issueServiceToken(platform.appId))).toBe(201);
   });
 
-  it("replaces the platform's own headers in a request, so that callers cannot forge them", async () => {
+  it("replaces platform headers in a caller's request, so that the caller cannot forge them", async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     const spoofed: Record<string, string> = {};
     for (const brand of ['Groundwork', 'Base44', 'GROUNDWORK', 'base44']) {

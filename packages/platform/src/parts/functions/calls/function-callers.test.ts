@@ -76,7 +76,7 @@ describe('callers of a function', () => {
     expect(await statuses(functionPath('plain'))).toEqual([200, 200, 200, 200]);
   });
 
-  it('everyone can call functions of a Base44 app, and the log names those with an automation', async () => {
+  it('everyone can call functions of a Base44 app, and the log names the functions that automations call', async () => {
     const files = functionsOf({
       nightly: { automations: [daily] },
       closed: { automations: [daily], callers: 'service' },

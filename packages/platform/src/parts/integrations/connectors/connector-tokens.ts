@@ -21,8 +21,10 @@ export interface ConnectorConnection {
 
 export interface ConnectorTokens {
   /**
-   * @throws ServiceError `not_found` for a name that no connector can have; `not_configured` if the connector has no
-   * token.
+   * Reads the token of a connector.
+   *
+   * @throws ServiceError `not_found` for a name that no connector can have; `not_configured` if the connector has
+   * no token.
    */
   read(connector: string, userId?: string): Promise<ConnectorConnection>;
 }

@@ -42,6 +42,8 @@ const fileSchema = z.object({
 });
 
 /**
+ * Loads the OpenAPI files of custom integrations.
+ *
  * @param headers headers that are sent with each request, by the slug of the integration.
  * @throws StartUpError when the folder cannot be read, when a file is not an OpenAPI document, or when there are
  * headers for an integration without a file.

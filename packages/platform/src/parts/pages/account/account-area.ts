@@ -1,9 +1,9 @@
 /**
- * The area of the account pages, which have a session of their own.
+ * The area of the account pages, which has its own session.
  *
- * The access token of the app is in the storage of the app's pages, where a page without scripts cannot read
- * it. So users sign in again, which also ensures that the owner of the account changes it, and not another
- * person at an unlocked device. The session is listed among the user's sessions, and ends after half an hour.
+ * The access token of the app is in the storage of the app's pages, where a page without scripts cannot read it.
+ * So users sign in again to open the account pages. This also prevents another person at an unlocked device from
+ * changing the account. The session is listed among the user's sessions, and ends after half an hour.
  */
 
 import type { Store } from '@groundwork/engine';

@@ -89,7 +89,7 @@ describe('account pages', () => {
     expect((await own.open('/__account')).markup).toContain('Signed in as');
   });
 
-  it('explains that the password is wrong, or that an account has no access', async () => {
+  it('states that the password is wrong, or that the account has no access', async () => {
     const wrong = await browser.signIn({ ...ann, password: 'wrong password' });
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     await browser.signIn(ann);
@@ -135,7 +135,7 @@ describe('account pages', () => {
     expect((await browser.send('/__account', { action: 'other' })).status).toBe(400);
   });
 
-  it('requests another email address, which links in two emails confirm', async () => {
+  it('changes the email address after links in two emails have confirmed it', async () => {
     await browser.signIn(ann);
     await browser.open('/__account/email');
     const path = '/__account/email';
@@ -163,7 +163,7 @@ describe('account pages', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('changes the name of the user, and rejects an empty one', async () => {
+  it('changes the name of the user, and rejects an empty name', async () => {
     await browser.signIn(ann);
     const form = await browser.open('/__account/name');
     const empty = await browser.send('/__account/name', { full_name: ' ' });
@@ -212,7 +212,7 @@ describe('account pages', () => {
     expect(JSON.parse(markup)).toMatchObject({ account: { email: ann.email } });
   });
 
-  it('deletes the account if the password is correct, and asks for it again otherwise', async () => {
+  it('deletes the account if the password is correct, and otherwise asks for the password again', async () => {
     await browser.signIn(ann);
     const form = await browser.open('/__account/delete');
     const wrong = await browser.send('/__account/delete', { confirmation: 'wrong password' });

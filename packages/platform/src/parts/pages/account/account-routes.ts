@@ -1,7 +1,7 @@
 /**
  * Pages on which users see and change their account: name, email address, sign-in methods, sessions, password,
- * data and deletion. They consist of forms and links. They allow nothing that the API does not allow, except
- * changing the name.
+ * data and deletion. They consist of forms and links. Everything except the change of the name is also possible
+ * with the API.
  */
 
 import type { Hono } from 'hono';

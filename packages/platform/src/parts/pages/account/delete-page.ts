@@ -12,9 +12,9 @@ import { accountArea, accountPaths, hasPassword } from './account-area.ts';
 const CONFIRMATION = 'confirmation';
 
 /**
- * Returns the page on which users delete their account. They confirm this with their password or, if they only
- * sign in with providers, by typing their email address. The only administrator sees no form, because that
- * account cannot be deleted.
+ * Returns the page on which users delete their account. They confirm the deletion with their password or, without
+ * a password, by typing their email address. The page shows no form to the only administrator, whose account
+ * cannot be deleted.
  */
 export function deletePage(services: PageServices): AreaPage {
   const { store, messages: t } = services;

@@ -14,8 +14,8 @@ const CURRENT = 'current_password';
 const formSchema = z.object({ [NEW]: newEmail, [CURRENT]: password.optional() });
 
 /**
- * Returns the page that changes the email address. Users who only sign in with providers need no password within ten
- * minutes of the sign-in.
+ * Returns the page on which users change their email address. Users without a password must have signed in within
+ * the last ten minutes.
  */
 export function emailPage(services: PageServices): AreaPage {
   const { store, messages: t } = services;

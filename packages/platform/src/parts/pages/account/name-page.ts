@@ -12,7 +12,8 @@ import { accountPaths } from './account-area.ts';
 const formSchema = z.object({ full_name: personName });
 
 /**
- * Returns the page that changes the name. Users can change it only on this page, because no endpoint changes a name.
+ * Returns the page on which users change their name. This is the only way to change it, because no endpoint
+ * changes a name.
  */
 export function namePage(services: PageServices): AreaPage {
   const { messages: t } = services;

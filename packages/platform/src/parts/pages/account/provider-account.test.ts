@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('account page of a user without a password', () => {
-  it('a user without a password opens the account page through the provider, with a cookie and no token in the URL', async () => {
+  it('opens the account page for a user without a password through the provider, with a cookie and no token in the URL', async () => {
     const { markup: form } = await browser.open('/__account');
     const { end, headers } = await enter();
     const { markup } = await browser.open('/__account', { headers });
@@ -32,7 +32,7 @@ describe('account page of a user without a password', () => {
     expect(markup).toMatch(/<li>Acme\s+<div class="quiet">linked on \d+ \w+ \d+/);
   });
 
-  it('a user without a password can open the account page for half an hour', async () => {
+  it('the account page of a user without a password stays open for half an hour', async () => {
     const { headers } = await enter();
     moveClock({ seconds: 31 * 60 });
 
@@ -40,7 +40,7 @@ describe('account page of a user without a password', () => {
   });
 
   // ASVS 7.5.1: Account changes require the password or, for users without one, a sign-in within ten minutes
-  it('deletes the account of a user without a password after the address is typed, only soon after the sign-in', async () => {
+  it('deletes the account of a user without a password only soon after the sign-in, after the user has typed the address', async () => {
     const { headers } = await enter();
     await browser.open('/__account/delete', { headers });
     const send = (confirmation: string) =>

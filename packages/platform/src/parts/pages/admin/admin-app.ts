@@ -6,11 +6,14 @@ import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 
-/** Build of the app that administrators use. */
+/** Build of the administration, which is a single-page app. */
 export interface AdminApp {
-  /** HTML of the app's only page, with an empty `<meta name="groundwork-session">`. */
+  /** HTML of the only page, with an empty `<meta name="groundwork-session">`. */
   readonly page: string;
-  /** Sends another file of the build, by its path relative to the page; undefined if it does not exist. */
+  /**
+   * Sends another file of the build, by its path relative to the page. Returns undefined if the file does not
+   * exist.
+   */
   sendFile(c: Context<HttpEnv>, path: string): Promise<Response> | undefined;
 }
 
@@ -28,7 +31,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Returns the pages that show the app. The app itself selects the screen by the URL. */
+/** Returns the URLs at which the single-page app opens. The app itself selects the screen by the URL. */
 export function adminAppPages(services: PageServices): readonly AreaPage[] {
   const { adminApp, readTheme } = services;
   if (!adminApp) return [];
@@ -43,7 +46,7 @@ export function adminAppPages(services: PageServices): readonly AreaPage[] {
   return paths.map((path) => ({ path, show }));
 }
 
-/** What the app needs to know about its session; only a navigation can read it. */
+/** Data about the session that the app needs. Only navigations receive it, so scripts of the site cannot read it. */
 function sessionOf({ app, member, formToken }: AreaVisit): string {
   const session = {
     token: formToken,

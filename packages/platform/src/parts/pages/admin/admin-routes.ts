@@ -1,6 +1,4 @@
-/**
- * The administration: an app, and pages for the overview and the settings, which consist of forms and links.
- */
+/** Routes of the administration: a single-page app, and server-rendered pages for the overview and the settings. */
 
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
@@ -16,7 +14,11 @@ import { settingsPage } from './settings-page.ts';
 
 const pages = [overviewPage, settingsPage] as const;
 
-/** @param api all API endpoints, which the app calls below the path of the admin pages. */
+/**
+ * Creates the routes of the administration.
+ *
+ * @param api all API endpoints, which the single-page app calls below the path of the admin pages.
+ */
 export function createAdminRoutes(services: PageServices, api: Hono<HttpEnv>): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.route(ADMIN_PATH + API_PREFIX, createAreaApi(services, adminArea, api));

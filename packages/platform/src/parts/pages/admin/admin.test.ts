@@ -108,7 +108,7 @@ describe('admin pages', () => {
     }
   });
 
-  it('the admin pages reject browsers that do not send Sec-Fetch-Dest, as over plain HTTP from another machine', async () => {
+  it('the admin pages reject browsers that do not send Sec-Fetch-Dest, such as those over plain HTTP from another machine', async () => {
     await browser.signIn();
     const request = { headers: { Cookie: browser.cookie(), Origin: platform.url } };
     for (const path of ['/__admin', '/__admin/settings']) {
@@ -159,7 +159,7 @@ describe('admin pages', () => {
     expect((await callApi(failing, routes.publicSettings)).status).toBe(200);
   });
 
-  it('the admin pages do not disable passwords while there is no provider', async () => {
+  it('the admin pages do not disable passwords while the app has no identity provider', async () => {
     await browser.signIn();
     await browser.open('/__admin/settings');
     const fields = { visibility: 'public_without_login' };

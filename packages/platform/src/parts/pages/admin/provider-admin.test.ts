@@ -54,7 +54,7 @@ describe('admin pages of an app with a provider', () => {
     expect(await sessions.json()).toEqual([expect.objectContaining({ is_current: true })]);
   });
 
-  it('offers to set a new password on the sign-in form of the admin pages, and returns to this form', async () => {
+  it('the sign-in form of the admin pages links to the password reset, which returns to this form', async () => {
     const form = await openPage(platform, '/forgot-password', { from_url: '/__admin' });
     await sendForm(platform, '/forgot-password', { ...hiddenFields(form), email: admin.email });
     const { pathname, search } = await mailedLink(platform, admin.email);

@@ -47,7 +47,7 @@ describe('registration page', () => {
     });
   });
 
-  it('the registration page shows a form with errors again, with its values except the password', async () => {
+  it('the registration page shows an invalid form again, with all values except the password', async () => {
     const { status, markup } = await sendForm(platform, '/register', {
       ...account,
       full_name: '<b>Ann',
@@ -92,7 +92,7 @@ describe('registration page', () => {
     expect(await countMails(platform, ann.email)).toBe(2);
   });
 
-  it('a registration can be continued by signing in before the address is verified', async () => {
+  it('a user who signs in before verifying the address can continue the registration', async () => {
     await sendForm(platform, '/register', account);
     const login = await sendForm(platform, '/login', { ...ann, from_url });
 
@@ -179,7 +179,7 @@ describe('invitation page', () => {
     expect((await sendForm(platform, '/invite', { ...fields, ...account })).status).toBe(400);
   });
 
-  it('the invitation page lets a user with an account accept the invitation after sign-in', async () => {
+  it('a user with an account can accept an invitation after signing in', async () => {
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const link = await invite();
     const form = await openPage(platform, link);
@@ -193,7 +193,7 @@ describe('invitation page', () => {
     expect(await me(done.location)).toMatchObject({ full_name: 'Ann', role: 'user' });
   });
 
-  it('the invitation page accepts an address whose registration is not verified', async () => {
+  it('accepts an invitation to an address with an unverified registration', async () => {
     await sendForm(platform, '/register', { ...account, password: 'chosen by an attacker' });
     const form = await openPage(platform, await invite());
     const done = await sendForm(platform, '/invite', { ...hiddenFields(form), ...account });
@@ -202,7 +202,7 @@ describe('invitation page', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('the invitation page rejects an invitation after seven days', async () => {
+  it('rejects an invitation after seven days', async () => {
     const link = await invite();
     moveClock({ days: 7 });
 
@@ -235,7 +235,7 @@ describe('createAccountPages', () => {
     '/reset-password',
     '/invite',
     '/confirm-email-change',
-  ])('rejects a form for %s from another site, and one that is too large', async (path) => {
+  ])('rejects a form for %s that comes from another site, or that is too large', async (path) => {
     const post = (body: string, Origin: string) =>
       rawRequest(platform.url, path, {
         method: 'POST',

@@ -25,7 +25,7 @@ const pages = [
 export function createAccountPages(services: PageServices): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get(STYLESHEET_PATH, etag(), (c) => {
-    // Browsers must check the stylesheet for changes, so that a published theme takes effect immediately.
+    // Browsers must revalidate the stylesheet, so that a published theme takes effect immediately.
     c.header('Cache-Control', 'no-cache');
     const stylesheet = createStylesheet(services.readTheme());
     return c.body(stylesheet, 200, { 'Content-Type': 'text/css; charset=utf-8' });

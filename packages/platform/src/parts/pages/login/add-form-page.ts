@@ -14,7 +14,7 @@ export interface Visit {
   readonly c: Context<HttpEnv>;
   readonly app: AppRow;
   readonly flow: LoginFlow;
-  /** Fields of the query, or of the form that was sent. */
+  /** Fields of the query, or of the submitted form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -23,17 +23,21 @@ export interface Feedback {
   readonly notice?: string | undefined;
 }
 
-/** A page with a form that is sent to the path of the page itself. */
+/** A page with a form, which is submitted to the path of the page itself. */
 export interface FormPage {
   readonly path: string;
   readonly hasBotCheck?: boolean;
   show(visit: Visit, feedback: Feedback): Html | Response | Promise<Html | Response>;
-  /** Handles the form. If it throws a ServiceError that the user can correct, the form is shown again. */
+  /**
+   * Handles the submitted form. If it throws a ServiceError that the user can correct, the page shows the form
+   * again.
+   */
   submit(visit: Visit): Promise<Html | Response>;
 }
 
 /**
- * Adds the routes of a page: `GET` shows its form, and `POST` handles the form if the page itself has sent it.
+ * Adds the routes of a page. `GET` shows its form. `POST` handles the form, but only if the page itself has sent
+ * it.
  */
 export function addFormPage(
   routes: Hono<HttpEnv>,

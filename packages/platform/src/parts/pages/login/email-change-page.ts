@@ -22,8 +22,8 @@ const STOP = 'stop';
 const formSchema = z.object({ token: requiredString(200), action: z.string().optional() });
 
 /**
- * Returns the page of the two mailed links that change an email address. Opening the page changes nothing,
- * because programs that scan emails open links. Its form confirms or stops the change.
+ * Returns the page to which both mailed links of an email change lead. Its form confirms or stops the change.
+ * Opening the page changes nothing, because programs that scan emails open links.
  */
 export function emailChangePage(services: PageServices): FormPage {
   const { messages: t } = services;
@@ -80,8 +80,8 @@ function stoppedPage(t: Messages, app: AppRow, side: PendingEmailChange['side'])
 }
 
 /**
- * Returns the text of the page. The page of the new address must not contain the current address, because the
- * new address may be mistyped and belong to someone else.
+ * Returns the text of the page. For the link to the new address, it does not contain the current address, because
+ * the new address may be mistyped and belong to someone else.
  */
 function textsFor(
   t: Messages,

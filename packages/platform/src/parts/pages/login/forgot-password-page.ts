@@ -40,7 +40,7 @@ export function forgotPasswordPage(services: PageServices): FormPage {
     async submit({ c, app, flow, fields }) {
       const { email } = parseFields(formSchema, fields);
       const address = services.clientAddress(c);
-      // Only the validated URL may be part of an email.
+      // The email may only contain the validated return URL.
       const { href } = flow.returnUrl;
       const fromUrl = href === '/' ? undefined : href;
       await requestPasswordReset(services, { app, email, address, fromUrl });

@@ -16,7 +16,7 @@ export function emailField(t: Messages, value = ''): Field {
   };
 }
 
-/** Returns the read-only field that names the account in a form for passwords. */
+/** Returns a read-only field with the email address, by which password managers identify the account. */
 export function fixedEmailField(t: Messages, email: string): Field {
   return { ...emailField(t, email), isFixed: true };
 }
@@ -51,8 +51,8 @@ export function nameField(t: Messages, value = ''): Field {
 }
 
 /**
- * Returns the message that a form shows for an error. It names a field by its label, and explains a wrong
- * password in the context of the page.
+ * Returns the message that a form shows for an error. The message names a field by its label, and explains a
+ * wrong password in the context of the page.
  *
  * @param wrongPassword message if the password of a signed-in user is wrong; by default the message of the
  * sign-in.

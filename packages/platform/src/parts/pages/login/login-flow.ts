@@ -1,6 +1,6 @@
 /**
- * The login flow of a visitor consists of the return URL, and of the page that has opened a popup. Links and
- * hidden fields pass it from one account page to the next, so each page validates it again.
+ * The login flow of a visitor consists of the return URL and, in a popup, the origin of the page that opened it.
+ * Links and hidden fields pass both from one account page to the next, so each page validates them again.
  */
 
 import { parseReturnUrl, type ReturnUrl } from '../../../http/return-url.ts';
@@ -8,10 +8,10 @@ import type { OriginPolicy } from '../../../kernel/origin-policy.ts';
 import type { Messages } from '../../../messages/messages.ts';
 
 export interface LoginFlow {
-  /** Parameter `from_url` as requested and not validated. */
+  /** Parameter `from_url` as requested, not validated. */
   readonly fromUrl: string;
   readonly returnUrl: ReturnUrl;
-  /** Origin of the page that opened this popup; undefined if there is none or it is not trusted. */
+  /** Origin of the page that opened this popup; undefined outside popups, and for an untrusted origin. */
   readonly popupOrigin: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function readLoginFlow(
   };
 }
 
-/** Returns the flow with another return path if the visitor requested none. */
+/** Returns the flow with another return path, unless the visitor has requested one. */
 export function withDefaultReturn(flow: LoginFlow, path: string | undefined): LoginFlow {
   if (flow.fromUrl !== '' || path === undefined) return flow;
   return { ...flow, fromUrl: path, returnUrl: { href: path, isUntrusted: false } };

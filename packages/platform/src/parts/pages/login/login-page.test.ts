@@ -47,7 +47,7 @@ describe('login page', () => {
   });
 
   it.each(['/__account', '/__admin'])(
-    'redirects a sign-in that is requested for %s to the pages there',
+    'redirects a request for a sign-in to %s to the pages there',
     async (path) => {
       const { url } = await startTestPlatform({ allowedOrigins: [editor] });
       const openFor = (fromUrl: string) =>
@@ -61,7 +61,7 @@ describe('login page', () => {
   );
 
   // ASVS 1.3.2, 3.4.5: Pages evaluate no code, and set a referrer policy
-  it('the login page may load resources only from its own origin, and send forms only to itself and the return URL', async () => {
+  it('the login page may load resources only from its own origin, and submit forms only to itself and the return URL', async () => {
     const { headers } = await open(`${editor}/page`);
 
     expect(headers.get('Content-Security-Policy')).toBe(
@@ -71,7 +71,7 @@ describe('login page', () => {
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
   });
 
-  it('serves the stylesheet with its content type, and lets browsers check it for changes', async () => {
+  it('serves the stylesheet with its content type, and lets browsers revalidate it', async () => {
     const response = await fetch(`${platform.url}/login/styles.css`);
 
     expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
@@ -184,7 +184,7 @@ describe('login page', () => {
     expect((await submit({ ...admin, from_url: 'x'.repeat(17 * 1024) })).status).toBe(413);
   });
 
-  it('signs in an account that is not a member of a private app, which the app then rejects', async () => {
+  it('signs in a user who is not a member of a private app, which the app then rejects', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const outsider = { email: 'outsider@example.org', password: 'a long password' };
     await platform.accounts.create({ ...outsider, fullName: 'Outsider' });

@@ -22,8 +22,8 @@ import { explainFailure } from './provider-failures.ts';
 import { sendBack } from './return-signed-in.tsx';
 
 /**
- * Returns the login page. After the sign-in, the visitor returns to `from_url` with the token, which the client
- * reads. Administrators can then also open the admin pages.
+ * Returns the login page. After the sign-in, the visitor returns to `from_url` with the token in the URL.
+ * Administrators can then also open the admin pages.
  */
 export function loginPage(services: PageServices): FormPage {
   const { messages: t, turnstileSiteKey } = services;
@@ -32,7 +32,7 @@ export function loginPage(services: PageServices): FormPage {
     hasBotCheck: true,
 
     async show({ c, app, flow, fields }, feedback) {
-      // The sign-in is redirected to the area, because an area only accepts its own sign-in form.
+      // Redirects to the sign-in form of the area, because an area accepts no other form.
       const area = requestedArea({ c, flow });
       if (area) return c.redirect(area.path, 303);
       const title = t('login.title', { app: app.name });
@@ -65,7 +65,7 @@ export function loginPage(services: PageServices): FormPage {
     async submit(visit) {
       const { c, app, fields } = visit;
       await services.botCheck.require(fields['cf-turnstile-response']);
-      // A missing field is treated as an empty field.
+      // A missing field counts as empty.
       const { email = '', password = '' } = fields;
       const { access_token: token, user } = await logIn(services, {
         app,

@@ -7,12 +7,10 @@ import { nextPage } from './login-flow.ts';
 import { forgetPendingLink, readPendingLinkCookie } from './provider-cookies.ts';
 import { needsAnotherAccount } from './provider-failures.ts';
 
-/** Name of the form field that contains the pending link. A sign-in without this field links no account. */
+/** Name of the form field that refers to the pending link. Without this field, a sign-in links no account. */
 const LINK_FIELD = 'link';
 
-/**
- * Name of the parameter in a provider's link with which the user can choose another account at the provider.
- */
+/** Name of the parameter in a link to a provider that makes the provider ask which account to use. */
 export const ANOTHER_FIELD = 'another_account';
 
 export function providerButtons(
@@ -31,7 +29,7 @@ export function providerButtons(
   });
 }
 
-/** A pending link as a form shows it: a notice and a hidden field. */
+/** A pending link as a form contains it: a notice and a hidden field. */
 interface ShownLink {
   readonly notice: string;
   readonly email: string;
@@ -50,7 +48,7 @@ export async function showPendingLink(
   return { notice, email, hidden: { [LINK_FIELD]: '1' } };
 }
 
-/** Links the account of a user who signed in with a form that showed a pending link. */
+/** Links the account of a user who signed in with a form that contained the pending link. */
 export async function linkSignedIn(
   services: Services,
   { c, app, fields }: Pick<Visit, 'c' | 'app' | 'fields'>,

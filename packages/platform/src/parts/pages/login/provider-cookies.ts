@@ -12,18 +12,21 @@ import {
 
 const BROWSER = 'groundwork_provider';
 
-/** The cookie is `SameSite=None` for providers that respond with a form, `SameSite=Lax` for others. */
+/**
+ * Cookie for providers that respond with a form. It needs `SameSite=None`, because the form is sent from another
+ * site.
+ */
 const BROWSER_OF_FORMS = 'groundwork_provider_form';
 
 const LINK = 'groundwork_link';
 
-/** Returns the secret of a browser that starts a sign-in, and stores it in the browser for ten minutes. */
+/** Returns the secret of the browser that starts a sign-in, and stores it in a cookie for ten minutes. */
 export function keepBrowserSecret(
   c: Context<HttpEnv>,
   provider: Pick<Provider, 'postsForm'>,
   publicUrl: string,
 ): string {
-  // A browser keeps its secret, so that sign-ins in several tabs do not invalidate each other.
+  // Reuses the secret of an earlier sign-in, so that sign-ins in several tabs do not invalidate each other.
   const secret = readBrowserSecret(c, provider, publicUrl) ?? createLinkToken();
   const { postsForm } = provider;
   const options: CookieOptions = { ...hostCookieOptions(publicUrl), maxAge: FLOW_SECONDS };

@@ -6,7 +6,7 @@ import type { ProviderFailure } from '../../accounts/index.ts';
 export const FAILURE_FIELD = 'sign_in_error';
 export const PROVIDER_FIELD = 'provider';
 
-/** Reasons why the platform rejects a user whom the provider has identified. */
+/** Reasons for which the platform rejects a user whom the provider has identified. */
 type Rejection =
   | 'account_disabled'
   | 'forbidden'
@@ -14,7 +14,7 @@ type Rejection =
   | 'too_many_attempts'
   | 'unconfirmed';
 
-/** Messages by reason. The login page never shows a string from its URL. */
+/** Messages by reason. The login page shows only these messages, never a string from its URL. */
 const MESSAGES = {
   account_disabled: 'error.accountDisabled',
   cancelled: 'provider.cancelled',
@@ -28,7 +28,7 @@ const MESSAGES = {
   unreachable: 'provider.unreachable',
 } as const satisfies Record<ProviderFailure | Rejection, MessageKey>;
 
-/** Reasons for which the same account at the provider would be rejected again. */
+/** Reasons for which the platform would reject the same account at the provider again. */
 const ACCOUNT_REASONS: readonly string[] = [
   'account_disabled',
   'forbidden',

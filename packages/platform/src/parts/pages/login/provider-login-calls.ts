@@ -1,4 +1,4 @@
-/** Endpoints for sign-in with a provider. Browsers navigate to them, so their responses are pages. */
+/** Endpoints for the sign-in with a provider. Browsers navigate to them, so they respond with pages instead of JSON. */
 
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';

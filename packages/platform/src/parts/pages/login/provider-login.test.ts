@@ -62,7 +62,7 @@ describe('sign-in with a provider', () => {
     expect(again.url.pathname).toBe('/');
   });
 
-  it('a sign-in in a popup posts the token to its opener, only if the origin of the opener is trusted', async () => {
+  it('a sign-in in a popup posts the token to the opener only if the origin of the opener is trusted', async () => {
     const popup_origin = 'https://editor.example';
     const platform = await startWithIssuer({ allowedOrigins: [popup_origin], production: true });
     const posted = await signIn(platform, createVisitor(), { popup_origin });
@@ -106,7 +106,7 @@ describe('sign-in with a provider', () => {
     );
   });
 
-  it('makes everyone with an account at the organisation’s issuer a member of a workspace, except removed members', async () => {
+  it('a user of the organisation’s issuer becomes a member of a workspace app, unless the member was removed', async () => {
     const platform = await startWithIssuer({ app: { visibility: 'workspace_with_login' } });
     const signInWithSso = async () => {
       const visitor = createVisitor();
@@ -135,7 +135,7 @@ describe('sign-in with a provider', () => {
     expect(await settings.json()).toMatchObject({ code: 'user_not_registered' });
   });
 
-  it('reports on the login page that a provider does not respond', async () => {
+  it('the login page states that a provider does not respond', async () => {
     const platform = await startTestPlatform({
       providers: { issuers: { acme: { issuer: 'http://127.0.0.1:1', label: 'Acme', ...client } } },
     });
@@ -147,7 +147,7 @@ describe('sign-in with a provider', () => {
     expect(markup).toContain('Acme does not respond.');
   });
 
-  it('shows the reason of a failure on its own page if the app serves the login page', async () => {
+  it("the platform's own page states why a sign-in has failed if the app serves the login page", async () => {
     const { url: issuer } = await startScriptedIssuer();
     const platform = await startTestPlatform({
       providers: { issuers: { acme: { issuer, label: 'Acme', ...client } } },

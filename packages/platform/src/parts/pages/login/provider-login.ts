@@ -24,8 +24,8 @@ import { explainFailure, FAILURE_FIELD, PROVIDER_FIELD } from './provider-failur
 import { sendBack } from './return-signed-in.tsx';
 
 /**
- * Redirects to the sign-in page of a provider, often in a popup. If no client at Google is configured, the
- * default provider is replaced with the platform's login page.
+ * Redirects to the sign-in page of a provider, often in a popup. Clients request Google if no provider is given.
+ * If Google is not configured, such a request opens the platform's login page.
  */
 export async function beginProviderLogin(
   services: PageServices,
@@ -130,7 +130,7 @@ function returnToLogin(
   if (!appPages.includes(LOGIN_PAGE_PATH)) {
     return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
   }
-  // The reason is shown on the platform's own page, because the login page of the app would not show it.
+  // The platform's own page shows the reason, because the login page of the app would not show it.
   const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') };
   const text = explainFailure(t, fields, providers) ?? '';
   return c.html(outcomePage(t, t('provider.notSignedIn'), text, link));

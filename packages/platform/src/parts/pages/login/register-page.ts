@@ -31,14 +31,14 @@ export function registerPage(services: PageServices): FormPage {
 
     async show({ c, app, flow, fields }, feedback) {
       requirePasswords(app);
-      // If registration is closed, only invited users may register, and they use the link in their email.
+      // While registration is closed, only invited users may register, with the link in their email.
       if (!isOpenToRegistration(app)) throw registrationClosed();
       const choices = providerButtons(services, { app, flow, fields });
       const title = t('register.title', { app: app.name });
       if (!services.sendsMail && choices.length > 0) return choicePage(t, { title, choices });
       requireMail(services);
-      // The secret is stored before the form is sent: if a browser sends the form twice, it ignores the first
-      // response and its cookie.
+      // The secret is stored before the form is submitted. A browser that submits the form twice ignores the
+      // first response and its cookie.
       keepRegistrationSecret(c, services.publicUrl);
       const link = await showPendingLink(services, { c });
       const email = emailField(t, fields.email ?? link?.email);

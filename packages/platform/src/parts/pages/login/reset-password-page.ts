@@ -16,7 +16,7 @@ import { loginFlowFields, nextPage } from './login-flow.ts';
 
 const formSchema = z.object({ token: requiredString(200), password });
 
-/** Returns the page that sets a new password. Sending its form invalidates the link; opening the page does not. */
+/** Returns the page that sets a new password. Submitting its form invalidates the link; opening the page does not. */
 export function resetPasswordPage(services: PageServices): FormPage {
   const { messages: t } = services;
   return {

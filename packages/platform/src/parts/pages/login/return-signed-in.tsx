@@ -2,8 +2,8 @@
 /**
  * Ends a login flow by redirecting the visitor to the return URL with the token.
  *
- * A page in a popup instead posts the token to its opener, but only to the validated origin. If it has no
- * opener, because the browser has not opened a popup, it redirects like any other page.
+ * A popup instead posts the token to its opener, but only to the validated origin. A popup without an opener
+ * redirects like any other page.
  */
 
 import { createHash } from 'node:crypto';

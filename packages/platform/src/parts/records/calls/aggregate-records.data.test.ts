@@ -72,7 +72,7 @@ describe('endpoint for aggregations', () => {
     }
   });
 
-  it('returns the same aggregation without any records as for a filter that no record can match', async () => {
+  it('returns the same result for an entity without records as for a filter that no record can match', async () => {
     const { platform, token } = await startWithEntities({
       Plot: {
         properties: {
@@ -115,7 +115,7 @@ describe('endpoint for aggregations', () => {
     for (const query of queries) await requireEmpty(query);
   });
 
-  it('distinguishes fields whose names differ in case or only at the end', async () => {
+  it('distinguishes fields whose names differ only in case or at the end', async () => {
     const long = 'x'.repeat(70);
     const record = { a: 1, A: 100, [`${long}1`]: 2, [`${long}2`]: 3 };
     const properties = Object.fromEntries(

@@ -26,7 +26,7 @@ async function start() {
 }
 
 describe('endpoints for many records', () => {
-  it('creates all records of a request, or none if one is invalid', async () => {
+  it('creates all records of a request, or no record if one is invalid', async () => {
     const { tasks } = await start();
     const created = await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 'b' }]);
     expect(created.body).toMatchObject([{ title: 'a' }, { title: 'b' }]);
@@ -41,7 +41,7 @@ describe('endpoints for many records', () => {
     expect(await tasks.list()).toHaveLength(2);
   });
 
-  it('updates all records of a request by id, or none if one fails', async () => {
+  it('updates all records of a request by id, or no record if one update fails', async () => {
     const { tasks } = await start();
     const [a, b] = [await tasks.create({ title: 'a' }), await tasks.create({ title: 'b' })];
     const changed = await tasks.call('PUT', '/bulk', [
@@ -186,7 +186,7 @@ describe('endpoints for many records', () => {
     expect(await tasks.list()).toHaveLength(1);
   });
 
-  it('deletes all records only if all=true is given', async () => {
+  it('deletes all records only if the request contains all=true', async () => {
     const { tasks } = await start();
     await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 'b' }, { title: 'c' }]);
 
@@ -205,7 +205,7 @@ describe('endpoints for many records', () => {
 });
 
 describe('endpoint for imports', () => {
-  it('imports either all rows of a file or none, and reports each invalid row', async () => {
+  it('imports either all rows of a file or no row, and reports each invalid row', async () => {
     const { platform, token } = await start();
     const send = async (content: string | Uint8Array<ArrayBuffer>) => {
       const body = new FormData();
@@ -274,7 +274,7 @@ describe('endpoint for imports', () => {
 });
 
 describe('repeated write with the same idempotency key', () => {
-  it('does a repeated write with the same idempotency key only once, and returns the same response', async () => {
+  it('executes repeated writes with the same idempotency key only once, and returns the same response', async () => {
     const { platform, token, tasks } = await start();
     const other = callsTo(platform, 'Task', await signUp(platform));
     const key = { 'Idempotency-Key': randomUUID() };
@@ -308,7 +308,7 @@ describe('repeated write with the same idempotency key', () => {
     }
     await tasks.call('POST', '/bulk', [write, write]);
 
-    // A write that has failed may be tried again with the same key.
+    // After a failed write, a request with the same key is executed again.
     const retryKey = { 'Idempotency-Key': randomUUID() };
     expect((await tasks.call('POST', '', {}, retryKey)).status).toBe(422);
     expect((await tasks.call('POST', '', write, retryKey)).status).toBe(200);

@@ -36,7 +36,7 @@ function utf16(text: string, isBigEndian = false): Uint8Array<ArrayBuffer> {
   return new Uint8Array(isBigEndian ? bytes.swap16() : bytes);
 }
 
-it('reads CSV files as spreadsheet programs write them', async () => {
+it('imports CSV files in the formats that spreadsheet programs write', async () => {
   const importFile = await start();
   const record = { title: 'Äcker', code: '007', acres: 2 };
   const files = {
@@ -59,7 +59,7 @@ it('reads CSV files as spreadsheet programs write them', async () => {
   }
 });
 
-it('names the columns of an imported file that do not belong to a field', async () => {
+it('lists the columns of an imported file that belong to no field', async () => {
   const importFile = await start();
   expect(await importFile('id,title,colour\nx,A,red\n')).toMatchObject({
     status: 'success',
@@ -69,7 +69,7 @@ it('names the columns of an imported file that do not belong to a field', async 
   expect((await importFile('title\nA\n')).ignored_columns).toEqual([]);
 });
 
-it('rejects an imported file whose columns or characters are ambiguous', async () => {
+it('rejects an imported file with ambiguous columns or characters', async () => {
   const importFile = await start();
   const files: readonly [string | Uint8Array<ArrayBuffer>, string][] = [
     ['title,title,code\nA,B,1\n', 'The header row names "title" twice'],

@@ -23,17 +23,17 @@ const formWithFile: Input<Buffer> = {
   body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
 };
 
-/** Codes of errors that concern the rows of the file. */
+/** Codes of errors that are caused by rows of the file. */
 const REPORTED = ['duplicate', 'validation_error'];
 
-/** If the file contains errors, no record is created, and the response lists the errors by row. */
+/** Endpoint that imports a file. If the file contains errors, it creates no record, and lists the errors by row. */
 export const importRecords = defineCall({
   id: 'importRecords',
   method: 'post',
   path: routes.entityImport,
   summary: 'Creates a record for each row of a CSV, XLSX or JSON file',
   access: entityToWrite,
-  // The handler itself reads the idempotency key, because the request is identified by the hash of the file.
+  // The handler reads the idempotency key itself, because the hash of the file identifies the request.
   headers: ['behalf', 'idempotency', 'anonymous'],
   input: formWithFile,
   responses: responds('The created records, or the errors by row', importResponse),

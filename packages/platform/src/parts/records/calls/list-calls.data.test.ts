@@ -60,7 +60,7 @@ describe('query in a request body', () => {
 });
 
 describe('endpoints that list records', () => {
-  it('sorts records newest first by default, and sorts records with equal values always in the same order', async () => {
+  it('sorts records newest first by default, and always sorts records with equal values in the same order', async () => {
     const { plots } = await startWithPlots(
       [3, 1, null, 2, 1].map((area, index) => ({ name: `p${index}`, area })),
     );
@@ -75,7 +75,7 @@ describe('endpoints that list records', () => {
     expect(body).toEqual([{ id: expect.any(String), name: 'p4' }]);
   });
 
-  it('returns every record on some page for any sort order, including records with null and missing values', async () => {
+  it('returns every record on exactly one page in any sort order, even records with null and missing values', async () => {
     const areas = [3, null, 2 ** 60, 1, null, 2, 1, undefined, 2 ** 60, 1.5];
     const { plots } = await startWithPlots(
       areas.map((area, index) => ({ name: `p${index}`, area, sold: index % 2 === 0 })),
@@ -98,7 +98,7 @@ describe('endpoints that list records', () => {
     }
   });
 
-  it('continues from a cursor while earlier records are deleted and created', async () => {
+  it('continues from a cursor after earlier records were deleted and created', async () => {
     const { plots } = await startWithPlots(
       [1, 2, 3, 4, 5].map((area) => ({ name: `p${area}`, area })),
     );

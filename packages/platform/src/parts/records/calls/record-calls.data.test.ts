@@ -137,7 +137,7 @@ describe('endpoints for single records', () => {
     }
   });
 
-  it('handles requests to `/entities/User` as requests for users of the app, not for records', async () => {
+  it('treats `/entities/User` as the users of the app instead of as records', async () => {
     const { platform, token } = await start();
     const users = callsTo(platform, 'User', token);
 

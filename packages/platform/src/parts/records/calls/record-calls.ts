@@ -19,8 +19,8 @@ import { respondToRead, respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
 /**
- * Returns the version that the header `If-Match` (RFC 9110, section 13.1.1) requires of a record: its
- * `updated_date`. Returns undefined if the request accepts any version.
+ * Returns the version of a record, which is its `updated_date`, that the header `If-Match` (RFC 9110, section
+ * 13.1.1) requires. Returns undefined if the request accepts any version.
  *
  * @throws ServiceError `bad_request` for any other value of the header.
  */

@@ -18,11 +18,11 @@ const publicSettingsResponse = z.object({
 }) satisfies z.ZodType<Pick<PublicSettings, 'id' | 'public_settings' | 'sign_in_methods'>>;
 
 /**
- * Endpoint that returns the public settings of an app. A client requests them first, to find out whether the
- * user may open the app.
+ * Endpoint that returns the public settings of an app. A client requests them first, to find out whether the user
+ * may open the app.
  *
  * An app that is public without login is open to everyone except signed-in users who were removed from it; an
- * invalid token is ignored. Any other app is open to its members. All others get a 403 response with the
+ * invalid token is ignored. Any other app is open to its members. Other callers get a 403 response with the
  * reason.
  */
 export const readPublicSettings = defineCall({

@@ -4,13 +4,13 @@ import type { SiteServices } from '../services.ts';
 
 const MANIFEST_TYPE = 'application/manifest+json';
 
-/** Pages of Base44 apps load the web app manifest from here instead of from `/manifest.json`. */
+/** Endpoint for the web app manifest, at the path from which pages of Base44 apps load it. */
 export const readWebManifest = defineCall({
   id: 'readWebManifest',
   method: 'get',
   path: '/apps/manifests/:appId/manifest.json',
   summary: 'Returns the web app manifest',
-  // Access for everyone, because browsers send no token when they load a manifest.
+  // Access for all callers, because browsers send no token when they load a manifest.
   access: anyone,
   input: none,
   responses: respondsWith(200, 'The manifest', MANIFEST_TYPE),

@@ -12,7 +12,7 @@ import { siteFolder } from '../../../../testing/site-folder.ts';
 import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 
-/** Writes a small built editor and returns its folder. */
+/** Writes a small build of the editor. Returns its folder. */
 function editorFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
@@ -21,7 +21,7 @@ function editorFolder(): string {
   return folder;
 }
 
-/** Writes a build of the site for editors and returns its folder. */
+/** Writes a build of the site for editors. Returns its folder. */
 const editedFolder = () =>
   siteFolder({
     'index.html': '<!doctype html><title>Edited start</title>',
@@ -57,7 +57,7 @@ describe('createEditorRoutes', () => {
     expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
   });
 
-  it('the invitation of a person whose role may edit names the editor, which opens after accepting', async () => {
+  it('the invitation of a person who may edit links to the editor, which opens after the invitation is accepted', async () => {
     const platform = await start({ dir: editorFolder() });
     const token = await signIn(platform);
     for (const [role, path] of [

@@ -1,7 +1,7 @@
 /**
  * Routes of the editor, which is a page that shows the site in a frame.
  *
- * The editor contains and requests no secret: the site itself determines which editors may edit it. No page may
+ * The editor contains and requests no secret. The site itself determines which editors may edit it. No page may
  * frame the editor, and the editor may frame only the site.
  */
 import { Hono } from 'hono';
@@ -16,7 +16,8 @@ export const EDITOR_PATH = '/__editor';
 export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
   const { page, files, siteUrl = '', appId, storage } = editor;
   const policy = editorPolicy(siteUrl);
-  // A dev server behind the platform saves changes at paths that begin like those of the editor.
+  // Paths at which a dev server saves changes start like those of the editor. They must be forwarded to the dev
+  // server.
   const hasOwnDevServer = storage === 'source' && siteUrl === '';
   const routes = new Hono<HttpEnv>();
   routes.use(async (c, next) => {
@@ -46,7 +47,7 @@ function editorPolicy(siteUrl: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Images of the content may be on other servers.
+    // Images in the content may be on other servers.
     `img-src 'self' data: https: ${siteUrl}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${siteUrl}`.trim(),
