@@ -125,7 +125,7 @@ describe('account endpoints with hostile input', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('uses ids in paths and values in queries only as data', async () => {
+  it('does not interpret ids in paths and values in queries as code', async () => {
     const { platform, dump } = await start();
     const token = await signIn(platform);
     const service = await platform.issueServiceToken(platform.appId);

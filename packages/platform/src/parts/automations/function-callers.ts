@@ -9,9 +9,9 @@ interface CallerSources {
 }
 
 /**
- * Determines who may call each function. By default, everyone who may use the app can call a function. The
- * exception are functions that an automation calls: only the service role may call them, because they usually run
- * without a user.
+ * Determines who may call each function. By default, everyone who may use the app can call a function. But only
+ * the service role may call a function that an automation calls, because such a function usually runs without a
+ * user.
  *
  * @param note called with a message that lists automated functions which are also open to all callers by default.
  */

@@ -166,7 +166,7 @@ describe('unknown keys in files of automations', () => {
     },
   );
 
-  it('accepts keys that Base44’s files contain, although the platform ignores them', () => {
+  it('accepts all keys that Base44’s files contain', () => {
     const none = { one_time_date: null, interval_value: null, ends_after_count: null };
     const step = { ...callTo('sync', { any: 1 }), 'x-base44': { title: 'Sync' } };
     const content = workflow({ condition: null, config: { ...cron, ...none } }, step);

@@ -85,7 +85,7 @@ export function intervalSchedule(minutes: number, anchor = new Date(0)): Schedul
 /** Days in UTC on which a schedule occurs. */
 export type Days =
   | { readonly unit: 'days'; readonly interval: number }
-  /** Days of the week from 0 for Sunday, on which a week starts. */
+  /** Days of the week, from 0 for Sunday. A week starts on Sunday. */
   | { readonly unit: 'weeks'; readonly interval: number; readonly on: readonly number[] }
   /** Day of the month, or the last day of a shorter month. */
   | { readonly unit: 'months'; readonly interval: number; readonly on: number };

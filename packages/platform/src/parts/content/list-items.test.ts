@@ -16,7 +16,7 @@ describe('changedParts', () => {
     ['a changed item', 'abc', 'aBc', ['b']],
     ['a moved item', 'abc', 'cab', ['order']],
     ['all of them', 'abc', 'cxA', ['a', 'b', 'x', 'order']],
-  ])('finds the changed parts of a list: %s', (_, before, after, parts) => {
+  ])('finds the items, and the order, in which two lists differ: %s', (_, before, after, parts) => {
     expect(changedParts(list(before), list(after)).toSorted()).toEqual(parts.toSorted());
   });
 
@@ -38,7 +38,7 @@ describe('withParts', () => {
     [['a', 'b', 'x', 'y', 'order'], 'cXBy', 'cXBy'],
     [['x'], 'Xabc', 'Xabc'],
     [['unknown'], 'aBc', 'abc'],
-  ])('copies only the parts %j of a change into the list %s', (parts, after, expected) => {
+  ])('copies only the parts %j from the changed list %s', (parts, after, expected) => {
     expect(text(withParts(list('abc'), list(after), new Set(parts)))).toBe(expected);
   });
 });

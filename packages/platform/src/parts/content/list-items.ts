@@ -20,6 +20,7 @@ export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | 
   return { values, ids: ids ?? values.map((_, index) => String(index)) };
 }
 
+/** Returns the parts in which two lists differ: the ids of items, and `LIST_ORDER` if items were moved. */
 export function changedParts(before: ListItems, after: ListItems): readonly string[] {
   const [old, changed] = [byId(before), byId(after)];
   const all = [...new Set([...before.ids, ...after.ids])];

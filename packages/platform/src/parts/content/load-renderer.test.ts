@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { rendererFile } from '../../../testing/content-site.ts';
 import { loadRenderer } from './load-renderer.ts';
 
-it('the hash of a renderer differs if a file beside it is unreadable instead of empty', async () => {
+it('the hash of a renderer distinguishes an unreadable file beside it from an empty file', async () => {
   const siteRenderer = rendererFile();
   const neighbour = join(dirname(siteRenderer), 'disk.img');
   writeFileSync(neighbour, '');

@@ -90,7 +90,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
   let shown = 0;
 
   /** Runs publications and updates of pages one at a time, so that older pages never replace newer ones. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     if ((queue.lengthOf(appId) ?? 0) >= QUEUE_LIMIT) throw busy();
     return queue.enqueue(appId, 1, work);
   }
@@ -197,12 +197,12 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
 
   return {
     async publish(publisher, chosen) {
-      return inTurn(() =>
+      return enqueue(() =>
         publishEdition(publisher, () => selectEdition(parts, publisher.author, chosen)),
       );
     },
     async restore(publisher, version) {
-      return inTurn(() => publishEdition(publisher, () => selectEarlierEdition(parts, version)));
+      return enqueue(() => publishEdition(publisher, () => selectEarlierEdition(parts, version)));
     },
     async showNewest() {
       return queue.enqueue(appId, 1, async () => {

@@ -124,7 +124,7 @@ describe('API of the administration', () => {
     expect([bearer.status, bearer.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
   });
 
-  it('rejects a session that was signed out, and a session of a user who is no longer an administrator', async () => {
+  it('rejects the session of a user who has signed out, or who is no longer an administrator', async () => {
     const platform = await start();
     const annsId = await userIdOf(platform, await signUp(platform));
     const browser = browserOf(platform);

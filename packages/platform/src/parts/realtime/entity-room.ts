@@ -10,7 +10,10 @@ export interface Subscription extends RoomFilter {
   readonly key: string;
   readonly schema: EntitySchema;
   readonly access: Access;
-  /** Id of the only record that can match the filter; undefined if the filter does not consist of an id. */
+  /**
+   * Id of the only record that can match the filter; undefined unless the filter only compares the id with a
+   * string.
+   */
   readonly recordId: string | undefined;
 }
 

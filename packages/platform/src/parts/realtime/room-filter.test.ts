@@ -64,7 +64,10 @@ describe('recordIdOf', () => {
     { id: 'a', done: true },
     { title: 'a' },
     {},
-  ])('returns undefined for the filter %j, which does not consist of an id', (filter) => {
-    expect(recordIdOf(parseFilter(filter))).toBeUndefined();
-  });
+  ])(
+    'returns undefined for the filter %j, which does not only compare the id with a string',
+    (filter) => {
+      expect(recordIdOf(parseFilter(filter))).toBeUndefined();
+    },
+  );
 });

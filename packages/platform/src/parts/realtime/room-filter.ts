@@ -46,7 +46,8 @@ export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter 
 }
 
 /**
- * Returns the id of the only record that can match a filter; undefined if the filter does not consist of an id.
+ * Returns the id of the only record that can match a filter; undefined unless the filter only compares the id
+ * with a string.
  */
 export function recordIdOf(filter: Filter): string | undefined {
   if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;

@@ -48,7 +48,7 @@ async function start() {
 }
 
 describe('expand', () => {
-  it('lists, pages and reads contain the referenced and the referring records', async () => {
+  it('lists, paginated lists and single records contain the referenced and the referring records', async () => {
     const { calls, create } = await start();
     const [ann = '', bob] = await create('Person', { title: 'Ann' }, { title: 'Bob' });
     const [team = ''] = await create('Team', { title: 'A', owner: ann });

@@ -81,7 +81,7 @@ describe('calls of administrators for members', () => {
     }
   });
 
-  it('a member who registered has access to a private app only after an administrator marks them as invited', async () => {
+  it('a member who registered without an invitation has access to a private app only after being marked as invited', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     expect((await list()).items[0]).toMatchObject({ is_invited: false, has_access: false });
     expect(await statusOfAnn()).toBe(403);

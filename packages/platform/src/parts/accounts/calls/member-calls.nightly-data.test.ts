@@ -44,7 +44,7 @@ async function startWithMembers(dataDir = temporaryFolder()) {
 }
 
 describe('members of an app', () => {
-  it('members who registered lose access when the app becomes private', async () => {
+  it('members who registered without an invitation lose access when the app becomes private', async () => {
     const { platform, token, annToken, bobToken } = await startWithMembers();
     expect(await outcome(platform, annToken)).toBe(200);
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -77,7 +77,7 @@ describe('members of an app', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', accounts: 1 });
   });
 
-  it('an invitation gives a member who registered access to a private app again', async () => {
+  it('an invitation restores the access to a private app of a member who registered without an invitation', async () => {
     const { platform, token, annToken } = await startWithMembers();
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const body = { user_email: ann.email, role: 'user' };

@@ -43,7 +43,7 @@ async function insertUsers(dataDir: string, appId: string, count: number): Promi
   );
 }
 
-describe('endpoints that list users', () => {
+describe('endpoints for lists of users', () => {
   it('returns all members of the app to an administrator, newest first', async () => {
     const { platform, token } = await startWithMembers();
 

@@ -33,7 +33,7 @@ async function start() {
   };
 }
 
-describe('addUserRecordRoutes', () => {
+describe('endpoints for single users', () => {
   it('returns any user to an administrator and the service role, but to other members only themselves', async () => {
     const { admin, member, service, adminId, memberId, call } = await start();
     for (const token of [admin, service, member]) {

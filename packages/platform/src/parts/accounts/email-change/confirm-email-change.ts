@@ -13,7 +13,7 @@ import {
   type EmailChangeSide,
   findEmailChange,
 } from '../tables/email-changes.ts';
-import { requireNotGivenUp, updateEmail } from '../tables/former-emails.ts';
+import { requireUnreserved, updateEmail } from '../tables/former-emails.ts';
 import { moveInvitations } from '../tables/invitations.ts';
 import { deletePasswordResetsOf } from '../tables/password-resets.ts';
 import { deleteRegistrationsOf } from '../tables/registrations.ts';
@@ -133,7 +133,7 @@ async function changeEmail(
 ): Promise<UserRow> {
   const user = await findUser(store, userId);
   if (!user || user.disabled) throw invalidLink();
-  await requireNotGivenUp(store, email, userId);
+  await requireUnreserved(store, email, userId);
   await changing(userId);
   await updateEmail(store, user, email);
   await deleteEmailChangeOf(store, userId);

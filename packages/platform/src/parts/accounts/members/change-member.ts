@@ -19,7 +19,7 @@ interface NewState {
   readonly role: string | undefined;
   /** Whether to disable the account; undefined does not change this. */
   readonly isDisabled: boolean | undefined;
-  /** Whether a member who registered counts as invited from now on. */
+  /** Whether a member who registered without an invitation counts as invited from now on. */
   readonly isInvited: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function changeMember(
 }
 
 /**
- * Returns a member, including one who registered and currently has no access.
+ * Returns a member, including one who registered without an invitation and has no access now.
  *
  * @throws ServiceError `not_found` when the app has no such member.
  */

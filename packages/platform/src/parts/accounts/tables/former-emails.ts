@@ -35,7 +35,7 @@ export async function updateEmail(store: Store, user: UserRow, email: string): P
  *
  * @throws ServiceError `busy` if it is the previous address of another account.
  */
-export async function requireNotGivenUp(store: Store, email: string, userId = ''): Promise<void> {
+export async function requireUnreserved(store: Store, email: string, userId = ''): Promise<void> {
   const other = await store
     .selectFrom('users')
     .select('id')

@@ -1,6 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
-import { requireNotGivenUp } from './former-emails.ts';
+import { requireUnreserved } from './former-emails.ts';
 import type { UserRow } from './rows.ts';
 
 /** Returns the canonical form of an email address: in lower case and without surrounding spaces. */
@@ -47,7 +47,7 @@ export async function insertUser(
     former_email: null,
     email_changed_date: null,
   };
-  await requireNotGivenUp(store, row.email);
+  await requireUnreserved(store, row.email);
   await store.insertInto('users').values(row).execute();
   return row;
 }

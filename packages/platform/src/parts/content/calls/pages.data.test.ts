@@ -16,7 +16,7 @@ async function start() {
 }
 
 describe('a site with several pages', () => {
-  it('the content lists the pages, and the values that each page contains', async () => {
+  it('the content lists the pages, and the values that each page shows', async () => {
     const { state } = await start();
     expect((await state()).pages).toEqual([
       { path: '/', name: 'Home', content: [HEADING, STEPS] },

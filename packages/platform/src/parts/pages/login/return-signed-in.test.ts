@@ -17,7 +17,7 @@ beforeEach(async () => {
 const startPopup = (query: Record<string, string>) =>
   openPage(platform, `/api${routes.defaultProviderLogin}`, { app_id: platform.appId, ...query });
 
-/** Runs the script of the page with a fake window and a fake link. Returns its calls. */
+/** Runs the script of the page with a fake window and a fake link. Returns the recorded calls. */
 function runScript(markup: string, opener: object | null) {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(markup) ?? [];
   const read = (name: string) =>
