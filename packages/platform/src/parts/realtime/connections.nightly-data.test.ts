@@ -84,7 +84,7 @@ describe('realtime connections', () => {
     await connect(platform, { token, headers: { Origin: platform.url } });
   });
 
-  it('accepts connections from the origins of installed apps that the settings list', async () => {
+  it('accepts connections from the configured origins of mobile and desktop apps', async () => {
     const allowedOrigins = ['capacitor://localhost', 'null'];
     const { platform, token } = await startWithEntities(schemas, {
       allowedOrigins,

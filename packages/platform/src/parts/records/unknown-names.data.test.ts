@@ -59,7 +59,7 @@ const updates = [
 
 describe('names that the schema of an entity does not declare', () => {
   // ASVS 2.2.1, 2.2.2: The server validates input
-  it('deletions and updates by filter reject unknown names, and change nothing', async () => {
+  it('deletions and updates by filter reject unknown field names, and change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
       const { tasks } = await start(folder);
       for (const filter of filters) {
@@ -83,7 +83,7 @@ describe('names that the schema of an entity does not declare', () => {
     }
   });
 
-  it('rejects unknown names in reads', async () => {
+  it('rejects unknown field names in reads', async () => {
     const { tasks } = await start('groundwork');
     const calls: [string, string, object?][] = [
       ...filters.flatMap((filter): [string, string, object?][] => [
@@ -108,7 +108,7 @@ describe('names that the schema of an entity does not declare', () => {
     }
   });
 
-  it('rejects unknown names in the filter of a subscription', async () => {
+  it('rejects unknown field names in the filter of a subscription', async () => {
     const { platform, token } = await start('groundwork');
     const client = await connect(platform, { token });
 
@@ -119,7 +119,7 @@ describe('names that the schema of an entity does not declare', () => {
   });
 
   // ASVS 2.2.1, 2.2.2: The server validates input
-  it('rejects unknown names in records', async () => {
+  it('rejects unknown field names in records', async () => {
     const { tasks, id } = await start('groundwork');
     const calls: [string, string, unknown, string][] = [
       ['POST', '', { titel: 'x' }, 'titel'],
@@ -141,7 +141,7 @@ describe('names that the schema of an entity does not declare', () => {
     expect(await tasks.list()).toMatchObject([{ title: 'One', points: 1 }]);
   });
 
-  it('in a Base44 app, unknown names match nothing in filters and are removed from records', async () => {
+  it('in a Base44 app, unknown field names match nothing in filters and are removed from records', async () => {
     const { tasks, id } = await start('base44');
     expect(await tasks.list({ titel: 'One' })).toEqual([]);
     const listed = await tasks.call('GET', '?sort=titel&fields=title,titel');
@@ -161,7 +161,7 @@ describe('names that the schema of an entity does not declare', () => {
     expect(await free.list({ colour: 'red' })).toMatchObject([{ colour: 'red', shade: 'dark' }]);
   });
 
-  it('removals and updates of users by filter reject unknown names, but accept unknown custom fields', async () => {
+  it('removals and updates of users by filter reject unknown field names, but accept unknown custom fields', async () => {
     const { platform, token } = await start('groundwork');
     const users = callsTo(platform, 'User', token);
     const filter = { emial: { $ne: 'x' } };
