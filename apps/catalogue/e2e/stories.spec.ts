@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColours } from '../../site/e2e/accessible.ts';
 import { readStories, type Story } from './stories.ts';
@@ -10,14 +9,8 @@ const schemes = [
   { map: 'night', colorScheme: 'dark' },
 ] as const;
 
-/** The colour schemes to test. `npm test` omits the dark scheme, whose contrasts the tests of the theme check. */
-const testedSchemes = runsAllTests ? schemes : schemes.slice(0, 1);
-
-/**
- * Widths of narrow windows, in pixels: 180 px is a window of 360 px at a zoom of 200 %. No style depends on a width
- * between them, so `npm test` omits the wider one.
- */
-const widths = runsAllTests ? [360, 180] : [180];
+/** Widths of narrow windows, in pixels: 180 px is a window of 360 px at a zoom of 200 %. */
+const widths = [360, 180];
 
 const stories = readStories();
 
@@ -36,7 +29,7 @@ describe('stories of the catalogue', () => {
         await page.locator('main :is(a, button)').first().hover();
       }
 
-      for (const { map, colorScheme } of testedSchemes) {
+      for (const { map, colorScheme } of schemes) {
         await page.emulateMedia({ colorScheme });
         await it.step(`the story matches its screenshot in the scheme ${map}`, () =>
           expectScreenshot(page, story, map));

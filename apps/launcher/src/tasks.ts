@@ -18,6 +18,7 @@ export const CHECKS = [
 export const TASKS: readonly string[] = [...CHECKS, 'test', 'e2e'];
 
 /**
- * Tasks that only `npm run test:all` adds. They build the documentation, which only its own end-to-end tests need.
+ * Tasks that only `npm run test:all` adds. They build the catalogue and the documentation, which only their own
+ * end-to-end tests need.
  */
 export const SLOW_TASKS: readonly string[] = ['build', 'mutation', 'e2e:slow'];
