@@ -3,15 +3,14 @@ import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { defineConfig } from '@playwright/test';
 import site from '../site/playwright.config.ts';
 
-/** Tests that change every value of Home take more than a minute, so they run only in `npm run test:all`. */
-const SLOW_TESTS = ['{publish,save}-all.spec.ts'];
-
 /**
- * Tests of rare orders of edits, which run only in `npm run test:all`, because the tests in `src/merge` cover the
- * merging.
+ * Tests that run only in `npm run test:all` and for pull requests: tests that change every value of Home, and tests of
+ * several people, several pages and the theme. The tests in `src` cover the same behaviour without a browser.
  */
-const SLOW_CASES =
-  /two people in the same list .*(add equal items|moves the item|removes its item)/;
+const SLOW_TESTS = ['{appearance,pages,publish-all,same-list,save-all,together}.spec.ts'];
+
+/** Rare orders of edits, which run only where slow tests run: `src/fields` and `src/panels` test how they end. */
+const SLOW_CASES = /two people in the same text .*a person continues to type/;
 
 export default defineConfig(site, {
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
