@@ -6,12 +6,15 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const conditions = ['@groundwork/source'];
 
 /**
- * Tests that take long, such as with full disks and unresponsive databases. They run only in `npm run
- * test:all`.
+ * Tests that take long, such as with full disks, unresponsive databases and killed processes. They run only in
+ * `npm run test:all` and for pull requests. `faults/kill` runs always, and the engine tests indexes and patterns.
  */
 const SLOW_TESTS = [
   'src/abuse/{bombs,unfinished-bodies}.test.ts',
-  'src/parts/records/long-records.*',
+  'src/kernel/end-with-parent.test.ts',
+  'src/operations/import/interrupted-import.*',
+  'src/parts/{automations,content}/killed.*',
+  'src/parts/records/{long-records,observed-indexes,patterns}.*',
   'src/faults/{disk-full,slow-clients,slow-queries}.*',
   'src/faults/*.postgres.test.ts',
 ];

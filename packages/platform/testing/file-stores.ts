@@ -6,6 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { temporaryFolder } from '@groundwork/engine/testing';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { findSwift, type Swift, startSwift } from '@groundwork/launcher/swift';
 import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { filesOnDisk } from './upload.ts';
@@ -19,15 +20,16 @@ export interface TestFileStore {
   stored(): Promise<readonly string[]>;
 }
 
-const swift = findSwift();
+/** The S3 server. `npm test` does not install it: files on a disk pass through the same calls. */
+const swift = runsAllTests ? findSwift() : undefined;
 
-/** Whether an S3 server is installed on this machine. Without one, the tests that need it are skipped. */
+/** Whether slow tests run and an S3 server is installed. Otherwise the tests that need it are skipped. */
 export const hasS3Server: boolean = swift !== undefined;
 
-/** The kinds of file stores: name for test titles, and whether the store is available on this machine. */
+/** The kinds of file stores: name for test titles, and whether the store is tested. */
 export const fileStores: readonly (readonly [
   name: string,
-  isHere: boolean,
+  isTested: boolean,
   open: () => Promise<TestFileStore>,
 ])[] = [
   ['on disk', true, openDisk],

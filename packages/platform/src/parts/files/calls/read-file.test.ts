@@ -45,8 +45,8 @@ const ranges = [
   ['lines=1-2', 200, '0123456789', null],
 ] as const;
 
-for (const [name, isAvailable, open] of fileStores)
-  describe.skipIf(!isAvailable)(`serving uploaded files from the store "${name}"`, () => {
+for (const [name, isTested, open] of fileStores)
+  describe.skipIf(!isTested)(`serving uploaded files from the store "${name}"`, () => {
     let platform: RunningPlatform;
     let token: string;
     beforeEach(async () => {

@@ -8,8 +8,8 @@ import type { RunningPlatform } from '../../../platform.ts';
 const LIMIT = 200_000;
 const QUOTA = 300_000;
 
-for (const [name, isAvailable, open] of fileStores)
-  describe.skipIf(!isAvailable)(`uploading files to the store "${name}"`, () => {
+for (const [name, isTested, open] of fileStores)
+  describe.skipIf(!isTested)(`uploading files to the store "${name}"`, () => {
     let store: TestFileStore;
     let platform: RunningPlatform;
     let token: string;
