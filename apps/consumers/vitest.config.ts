@@ -1,12 +1,9 @@
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/**
- * Tests that run only in `npm run test:all` and for pull requests. `npm test` installs only an app with the newest
- * versions, and one with the oldest.
- */
+/** Tests that run only in `npm run test:all` and for pull requests. `npm test` installs only one app. */
 const SLOW_TESTS = [
-  'src/{browser-apps,dev-command,editing-guide,leave-guide,optional-packages,runtimes,types}.test.ts',
+  'src/{browser-apps,dev-command,editing-guide,leave-guide,optional-packages,runtimes,types,vite-versions}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,7 +1,6 @@
 /** Tests the Vite plugins for visual editing with each version of Vite and React that the package supports. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { copyApp, installDependencies } from './test-apps.ts';
@@ -9,13 +8,9 @@ import { copyApp, installDependencies } from './test-apps.ts';
 /** The tested versions of Vite and React. Other tests of the workspace use the newest versions. */
 const versions = [
   { vite: '5.4.9', plugin: '4.7.0', react: '18.3.1' },
-  ...(runsAllTests
-    ? [
-        { vite: '6.4.6', plugin: '4.7.0', react: '18.3.1' },
-        { vite: '7.3.8', plugin: '5.1.0', react: '19.3.1' },
-        { vite: '8.3.8', plugin: '6.3.0', react: '19.3.1' },
-      ]
-    : []),
+  { vite: '6.4.6', plugin: '4.7.0', react: '18.3.1' },
+  { vite: '7.3.8', plugin: '5.1.0', react: '19.3.1' },
+  { vite: '8.3.8', plugin: '6.3.0', react: '19.3.1' },
 ];
 
 describe('Vite plugins for visual editing', () => {
