@@ -28,7 +28,7 @@ export function automationApp(files: Readonly<Record<string, unknown>>): Automat
   const appDir = join(folder, 'groundwork');
   const log = join(folder, 'received.jsonl');
   const record = `import { appendFileSync } from 'node:fs';
-    export default async (request: Request) => {
+    export default async (request) => {
       const text = await request.text();
       appendFileSync(${JSON.stringify(log)}, text + '\\n');
       const { status = 200 } = JSON.parse(text);
@@ -39,7 +39,7 @@ export function automationApp(files: Readonly<Record<string, unknown>>): Automat
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   };
-  for (const [path, content] of Object.entries({ 'functions/record.ts': record, ...files })) {
+  for (const [path, content] of Object.entries({ 'functions/record.mjs': record, ...files })) {
     write(path, content);
   }
   const read = () =>

@@ -20,7 +20,7 @@ const trigger = { config: { trigger_type: 'entity', entity_name: 'User', events:
 function functionsOf(settings: Readonly<Record<string, object>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([name, content]) => [
-      [`functions/${name}.ts`, code],
+      [`functions/${name}.mjs`, code],
       [`functions/${name}/function.jsonc`, content],
     ]),
   );
@@ -67,7 +67,7 @@ describe('callers of a function', () => {
   it('by default, only the service role can call a function with an automation, and everyone can call other functions', async () => {
     const { start } = automationApp({
       ...functionsOf({ nightly: { automations: [daily] }, plain: {} }),
-      'functions/step.ts': code,
+      'functions/step.mjs': code,
       'workflows/Greet.jsonc': workflow(trigger, callTo('step')),
     });
     const statuses = await callersOf(await start());
