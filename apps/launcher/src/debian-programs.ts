@@ -12,7 +12,7 @@ import { findSwift, swiftCommand, unpackedSwift } from './swift.ts';
 /**
  * Installs or unpacks git, and the browsers and servers for the tests, unless they are present.
  *
- * @param runsAll whether the slow tests run too. Only these need Firefox.
+ * @param runsAll whether the slow tests run too. Only these need Firefox and OpenStack Swift.
  */
 export async function installDebianPrograms(runsAll: boolean): Promise<void> {
   if (!(await hasGit())) {
@@ -29,7 +29,7 @@ export async function installDebianPrograms(runsAll: boolean): Promise<void> {
   if (findNginx() === undefined) {
     await unpackPackages(() => ['nginx', 'nginx-common'], unpackedNginx);
   }
-  if ((await findWorkingSwift()) === undefined) {
+  if (runsAll && (await findWorkingSwift()) === undefined) {
     await unpackPackages(() => listMissing('python3-swift'), unpackedSwift);
   }
 }

@@ -9,7 +9,7 @@ import { root, runOrExit } from './run.ts';
  * Installs dependencies, browsers and servers, and removes the results of earlier test runs. Resolves with the
  * environment variables that name the programs for the tests.
  *
- * @param runsAll whether the slow tests run too. Only these need Firefox.
+ * @param runsAll whether the slow tests run too. Only these need Firefox and OpenStack Swift.
  */
 export async function prepareTests(runsAll: boolean): Promise<Record<string, string>> {
   // Runs both at the same time, because both mostly wait for downloads.
@@ -27,9 +27,8 @@ export async function prepareTests(runsAll: boolean): Promise<Record<string, str
   const base44Dev = ensureBase44Dev();
   const programs = {
     ...(await ensureChromium()),
-    ...(runsAll ? await ensureFirefox() : {}),
+    ...(runsAll ? { ...(await ensureFirefox()), ...(await ensureSwift()) } : {}),
     ...(await ensureNginx()),
-    ...(await ensureSwift()),
     ...(await ensurePostgres()),
   };
   await base44Dev;
