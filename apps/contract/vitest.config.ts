@@ -17,7 +17,7 @@ const conditions = ['@groundwork/source', 'module', 'node', 'development|product
  */
 const SLOW_TESTS = [
   'src/half-open.test.ts',
-  'src/editor-{content,cost,firefox,inline,layers,preview,render}.test.ts',
+  'src/editor-{content,cost,firefox,inline,layers,overlay,preview,render}.test.ts',
   'src/nodes/*',
   'src/sign-out-unload.test.ts',
 ];
