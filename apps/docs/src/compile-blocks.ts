@@ -67,7 +67,7 @@ const sources = new Map<string, ts.SourceFile>();
 function readOptions(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  // These rules are off, because an example may declare names that it does not use.
+  // Turns off the rules for unused names, because an example may declare names that it does not use.
   const unused = { noUnusedLocals: false, noUnusedParameters: false };
   const { Force: moduleDetection } = ts.ModuleDetectionKind;
   return { ...options, ...unused, moduleDetection, customConditions: [] };

@@ -21,7 +21,7 @@ describe('documents with examples', () => {
 });
 
 for (const { name, blocks } of documents) {
-  // Not shuffled, because readers run the examples of a document one after the other.
+  // Runs the examples of a document in order, as readers do.
   describe(`examples of ${name}`, { shuffle: false }, () => {
     let app: ExampleApp;
     beforeAll(async () => {

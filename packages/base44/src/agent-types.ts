@@ -103,7 +103,7 @@ export interface AgentsModule {
     conversationId: string,
     onUpdate?: (conversation: AgentConversation) => void,
   ): () => void;
-  /** Returns the URL where the user connects a WhatsApp account with an agent. It contains the user's token. */
+  /** Returns the URL where the user connects a WhatsApp account with an agent. The URL contains the user's token. */
   getWhatsAppConnectURL(agentName: AgentName): string;
   /** Returns the URL where the user connects a Telegram account with an agent. The URL contains the user's token. */
   getTelegramConnectURL(agentName: AgentName): string;

@@ -29,7 +29,7 @@ interface ServerFields {
   is_sample?: boolean;
 }
 
-/** What happened to a record. */
+/** Kind of change of a record. */
 export type RealtimeEventType = 'create' | 'update' | 'delete';
 
 /** An event that reports a change of a record. */
@@ -37,7 +37,7 @@ export interface RealtimeEvent<Fields = Untyped> {
   type: RealtimeEventType;
   data: Fields;
   id: string;
-  /** When the record was changed, in ISO 8601 format. */
+  /** Time of the change, in ISO 8601 format. */
   timestamp: string;
 }
 
@@ -91,7 +91,7 @@ export interface EntityPage<Item> {
 /** Unit of the periods by which dates are grouped. */
 export type EntityDateBucketUnit = 'day' | 'week' | 'month' | 'year';
 
-/** How records are grouped, and which values are computed for each group. */
+/** Grouping of records, and the values to compute for each group. */
 export interface EntityAggregateSpec<Fields> {
   query?: EntityFilterQuery<Fields>;
   groupBy?: FieldName<Fields> | FieldName<Fields>[];

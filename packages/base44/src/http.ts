@@ -13,7 +13,7 @@ export interface Http {
   patch(path: string, body?: unknown, config?: AxiosRequestConfig): Promise<Untyped>;
 }
 
-/** What a module needs to call the server for one app. */
+/** HTTP client and app id of the modules of a client. */
 export interface HttpScope {
   readonly axios: Http;
   readonly appId: string;

@@ -65,7 +65,7 @@ export interface UploadPrivateFileResult {
 /** Parameters of `CreateFileSignedUrl`. */
 export interface CreateFileSignedUrlParams {
   file_uri: string;
-  /** How long the link is valid, in seconds. */
+  /** Lifetime of the link, in seconds. */
   expires_in?: number;
 }
 

@@ -83,7 +83,7 @@ interface ExportedData {
 }
 
 export interface PersonalData {
-  /** How an export reads the data; undefined if another part exports it. */
+  /** List of the data for an export; undefined if another part exports the data. */
   readonly exported?: ExportedData;
   /**
    * Erases the personal data of a person. Must be repeatable, because the process may be killed before all data is

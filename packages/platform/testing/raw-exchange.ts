@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 /** Time in milliseconds after which a connection that is still open counts as hanging. */
 const PATIENCE_MS = 60_000;
 
-/** What was received on a connection. */
+/** Data that was received on a connection. */
 export interface Exchange {
   /** All received bytes, decoded as Latin-1. */
   readonly text: string;

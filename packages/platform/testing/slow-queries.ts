@@ -18,7 +18,7 @@ export const slowFilter = {
 /** A filter that is as slow as `SLOW_FILTER`, and matches one record. */
 const slowFilterOfOne = { $or: [{ name: 'part 1' }, slowFilter] };
 
-/** Path of a slow request, below that of the records. */
+/** Path of a slow request, relative to the path of the records. */
 const slowCount = `/count?q=${encodeURIComponent(JSON.stringify(slowFilter))}`;
 
 /** Access rules with which finding the records of an update is as slow as the slow filters. */

@@ -9,7 +9,7 @@ import { legacyImports } from './legacy-imports.ts';
 import { pageViews } from './page-views.ts';
 
 /**
- * Options of {@link base44}. They have the names of those of `@base44/vite-plugin`, so that an app need not
+ * Options of {@link base44}, with the same names as the options of `@base44/vite-plugin`, so that an app need not
  * change its configuration.
  */
 export interface Base44PluginOptions {

@@ -55,7 +55,7 @@ describe('cross-site request protection', () => {
     ]);
   });
 
-  it("sends its cookies only over HTTPS if the platform's origin has HTTPS", async () => {
+  it("sets only secure cookies if the platform's origin has HTTPS", async () => {
     platform = await startTestPlatform({ publicUrl: 'https://app.example' });
     const registered = await callApi(platform, routes.register, { body: ann });
     const signedIn = await callApi(platform, routes.login, { body: admin });

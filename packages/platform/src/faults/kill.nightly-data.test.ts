@@ -44,7 +44,7 @@ describe('the platform when it is killed', () => {
           if (response === undefined) return;
           expect(response.status, JSON.stringify(response.body)).toBe(200);
           responses.set(write.key, response.body);
-          // Each kill comes after a different number of writes.
+          // Kills the platform after a different number of writes in each round.
           if (isAlive && responses.size - before > 30 + kill * 3) {
             isAlive = false;
             await platform.kill();

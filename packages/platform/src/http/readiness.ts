@@ -12,7 +12,7 @@ import { ServiceError, storeUnavailable } from '@groundwork/engine/kernel';
 /** Time limit for the response of the database to a probe, in milliseconds. */
 const RESPONSE_MS = 2000;
 
-/** How long the result of a probe is cached, in milliseconds. */
+/** Time for which the result of a probe is cached, in milliseconds. */
 const PROBE_MS = 1000;
 
 const PROBE_KEY = 'write_probe';

@@ -32,7 +32,7 @@ describe('redactFacts', () => {
     expect(redact(text)).toBe(text);
   });
 
-  it('keeps facts that are not strings', () => {
+  it('does not change facts that are not strings', () => {
     expect(redactFacts({ ms: 7, code: undefined })).toEqual({ ms: 7, code: undefined });
   });
 

@@ -59,7 +59,7 @@ export const devCommand: Command = {
       () => ({
         ...readDevSettings(root),
         port: publicPort,
-        // With this setting, the platform serves the editor.
+        // The setting `devServerUrl` makes the platform serve the editor.
         ...(isEditable(root) && { devServerUrl }),
       }),
       devServer,

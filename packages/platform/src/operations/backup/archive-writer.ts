@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { createTarPacker } from 'modern-tar';
-import { MANIFEST, type Manifest } from './backup-format.ts';
+import { MANIFEST, type Manifest, OWNER_ONLY_FILE } from './backup-format.ts';
 import { readSlice } from './read-slice.ts';
-
-const OWNER_ONLY_FILE = 0o600;
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;

@@ -15,6 +15,8 @@ export const HEAD = 'backup.json';
 export const MANIFEST = 'manifest.json';
 export const FILES = 'files/';
 
+export const OWNER_ONLY_FILE = 0o600;
+
 /** Maximum length in bytes of the first entry and of the manifest. */
 export const JSON_BYTES = 1024 * 1024 * 1024;
 

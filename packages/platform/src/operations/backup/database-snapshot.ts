@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '@groundwork/engine/kernel';
+import { OWNER_ONLY_FILE } from './backup-format.ts';
 
 /**
- * Number of pages to copy in a step: more than any database has, so that the copy takes a single step, which no write
- * can interrupt.
+ * Number of pages to copy in a step. It exceeds the number of pages of any database, so that the copy takes a single
+ * step, which no write can interrupt.
  */
 const ALL_PAGES = 2 ** 31 - 1;
-
-const OWNER_ONLY_FILE = 0o600;
 
 const BUSY_TIMEOUT_MS = 10_000;
 

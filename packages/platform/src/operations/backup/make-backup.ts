@@ -20,10 +20,8 @@ import {
 import { StartUpError, syncFolder, systemErrorCode } from '@groundwork/engine/kernel';
 import { z } from 'zod';
 import { createArchiveWriter } from './archive-writer.ts';
-import { FILES, FORMAT, HEAD } from './backup-format.ts';
+import { FILES, FORMAT, HEAD, OWNER_ONLY_FILE } from './backup-format.ts';
 import { checkDatabase, copyDatabase } from './database-snapshot.ts';
-
-const OWNER_ONLY_FILE = 0o600;
 
 const fileSchema = z.object({ id: z.string(), sha256: z.string() });
 

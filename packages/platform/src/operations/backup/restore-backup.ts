@@ -28,12 +28,12 @@ import {
   MANIFEST,
   type Manifest,
   manifestSchema,
+  OWNER_ONLY_FILE,
 } from './backup-format.ts';
 import { checkDatabase } from './database-snapshot.ts';
 import { type ArchiveEntry, readArchive } from './read-archive.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
-const OWNER_ONLY_FILE = 0o600;
 
 const TEMPORARY_DATABASE = `${DATABASE_FILE}.restoring`;
 

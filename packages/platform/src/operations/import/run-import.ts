@@ -72,8 +72,7 @@ export async function runImport(
 }
 
 /**
- * Returns the name of the entity of a file. If the app has no such entity but accepts any, this is the name of the
- * file.
+ * Returns the entity name for a file without a declared entity, which some apps accept.
  */
 function entityNameOf({ name }: ExportedFile): string {
   return name.replace(/(_export)?\.\w+$/i, '');
