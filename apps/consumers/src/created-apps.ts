@@ -46,7 +46,7 @@ export async function startProgram(
   });
   onTestFinished(async () => {
     await server.stop();
-    // Deletes the data of the previous test.
+    // Deletes the app's data, so that the next test starts without data.
     await rm(join(app, '.groundwork'), { recursive: true, force: true, maxRetries: 5 });
   });
   const find = (name: string) => new RegExp(`^${name} +(.+)`, 'm').exec(printed)?.[1] ?? '';

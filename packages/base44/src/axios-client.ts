@@ -3,7 +3,7 @@
  *
  * It sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no timeout, does
  * not retry, and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and response of each call to
- * the window that frames the page: no editor of this platform reads them, and any site may frame an app.
+ * the window that frames the page. No editor of this platform reads such messages, and any site may frame an app.
  */
 
 import { ORIGIN_URL_HEADER } from '@groundwork/sdk/protocol';

@@ -19,7 +19,7 @@ export interface AppUserConnectorConnectionResponse {
   connectionConfig: Record<string, string> | null;
 }
 
-/** How far a request to an external service got. */
+/** Progress of a request to an external service. */
 export type ConnectorApiResponsePhase = 'not_sent' | 'responded' | 'timed_out' | 'sent_unconfirmed';
 
 /** A request that the platform forwards to an external service. */

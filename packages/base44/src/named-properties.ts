@@ -1,7 +1,7 @@
 import type { Untyped } from './untyped.ts';
 
 /**
- * Creates an object that creates each property, from the name of the property, when it is first read.
+ * Creates an object whose properties are created from their names when they are first read.
  *
  * Symbols, `then`, and names that begin with `_` are undefined, so that the object can be awaited and printed.
  */

@@ -70,8 +70,8 @@ export async function renderFiles() {
 `;
 
 /**
- * Returns the source code of a renderer that tests can pause: it creates the file `rendering` in a folder, and waits
- * for the file `go` in this folder before it renders the pages.
+ * Returns the source code of a renderer that tests can pause. The renderer creates the file `rendering` in a folder,
+ * and waits for the file `go` in this folder before it renders the pages.
  */
 export function waitingRenderer(folder: string): string {
   return `import { existsSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Streams text as UTF-8. The next piece is only read when the client is ready to receive it, and an error aborts
- * the response, so that partial data is not mistaken for complete data.
+ * Streams text as UTF-8. The next piece is read only when the client is ready to receive it. An error aborts the
+ * response, so that clients do not mistake partial data for complete data.
  */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
