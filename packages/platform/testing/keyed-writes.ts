@@ -1,5 +1,5 @@
 /**
- * Writes that are repeated with their idempotency key until they succeed, and a check that each was done once.
+ * Writes that are repeated with their idempotency keys until they succeed, and a check that each was executed once.
  */
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const rowsSchema = z.object({
 
 /**
  * Creates a write: the creation of one or many records, or an increment, whose result reveals whether the write was
- * done twice.
+ * executed twice.
  */
 export function keyedWrite(key: string, index: number): KeyedWrite {
   if (index % 3 === 0) {
@@ -52,7 +52,7 @@ export function sendWrite(
 }
 
 /**
- * Expects that each write was done once, and that no other writes were done.
+ * Expects that each write was executed once, and that no other writes were executed.
  *
  * @param sent all writes that were sent.
  * @param checked writes of the rounds whose records are compared; by default all.

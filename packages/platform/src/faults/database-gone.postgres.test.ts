@@ -1,7 +1,7 @@
 /**
  * Stops PostgreSQL during writes, once with each signal, and starts it again. Meanwhile the platform must
  * respond with clear errors, and afterwards it must recover without a restart. No acknowledged write may be
- * lost, no write may be partial, and a write that is repeated with its idempotency key must be done once.
+ * lost, no write may be partial, and a write that is repeated with its idempotency key must be executed once.
  */
 // biome-ignore lint/style/noRestrictedImports: a client that repeats rejected writes without a pause would occupy a processor.
 import { setTimeout as pause } from 'node:timers/promises';
@@ -108,7 +108,7 @@ async function listen(platform: KillablePlatform, token: string) {
 
 describe('the platform on PostgreSQL', () => {
   // ASVS 2.3.3: Operations are atomic
-  it('loses no write and does none twice when PostgreSQL stops and restarts during writes', {
+  it('loses no write and executes none twice when PostgreSQL stops and restarts during writes', {
     timeout: 300_000,
   }, async () => {
     const database = await startPostgres(`${findPostgres()}`);

@@ -1,6 +1,6 @@
 /**
  * Kills the platform repeatedly while clients write. No acknowledged write may be lost, no write may be
- * partial, and a write that is repeated with its idempotency key must be done once.
+ * partial, and a write that is repeated with its idempotency key must be executed once.
  *
  * The platform is killed three times, or 50 times in `npm run test:all`.
  */
@@ -22,7 +22,7 @@ const WRITERS = 8;
 
 describe('the platform when it is killed', () => {
   // ASVS 2.3.3: Operations are atomic
-  it('loses no acknowledged write and does none twice when the platform is killed', {
+  it('loses no acknowledged write and executes none twice when the platform is killed', {
     timeout: 60_000 + KILLS * 45_000,
   }, async () => {
     const dataDir = join(temporaryFolder(), 'data');

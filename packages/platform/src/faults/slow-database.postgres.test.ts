@@ -54,7 +54,7 @@ async function listenAgain({ platform, token, listener }: Started) {
   );
 }
 
-/** Waits until the platform has recovered. Fails if a write was lost or done twice. */
+/** Waits until the platform has recovered. Fails if a write was lost or executed twice. */
 async function expectRecovery(started: Started, titles: readonly string[]): Promise<void> {
   const { things, status, create } = started;
   await vi.waitFor(async () => expect(await status('/ready')).toBe(200), {

@@ -25,7 +25,7 @@ describe('listenAcrossRestarts', () => {
     expect(await body).toBe('second');
   });
 
-  it('responds with 503 if the next platform does not start, until one does', async () => {
+  it('responds with 503 after a platform failed to start, until a platform starts', async () => {
     const { lasting, url, textOf } = await start();
     const waiting = fetch(url);
     lasting.reportFailure();

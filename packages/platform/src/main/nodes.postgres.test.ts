@@ -74,7 +74,7 @@ describe('two nodes of a platform on one database', () => {
     expect(received).toContain('mine');
   });
 
-  it('matches writes of one node with the filters of subscribers on the other', async () => {
+  it('matches writes of one node with the filters of subscribers on the other node', async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
     expect(await client.join('Task', { title: { $gte: 'b' } })).toBeUndefined();
@@ -142,7 +142,7 @@ describe('two nodes of a platform on one database', () => {
 
   // ASVS 13.2.1, 13.2.2: Each component has its own credentials: functions tokens for 15 minutes, servers
   // revocable tokens
-  it('a node rejects a service token that the other node revoked, and accepts the others', async () => {
+  it('a node rejects a service token that the other node revoked, and accepts other service tokens', async () => {
     const { one, other } = await startNodes();
     const [revoked, kept] = [
       await one.issueServiceToken(one.appId, 'Revoked'),

@@ -67,7 +67,7 @@ describe('readRows', () => {
       ['[Red]0'],
       ['General'],
       ['0\\d'],
-    ])('reads a number with the format %s as a number', (format) => {
+    ])('does not read a number with the format %s as a date', (format) => {
       expect(readDate(format, 46082)).toBe(46082);
     });
 

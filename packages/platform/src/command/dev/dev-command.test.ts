@@ -251,7 +251,7 @@ describe('groundwork dev', () => {
     );
   });
 
-  it('ends when the dev server ends', async () => {
+  it('groundwork dev ends when the dev server ends', async () => {
     const root = base44App({ 'server.cjs': 'process.exitCode = 3;' });
     const { ended } = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], {
       cwd: root,

@@ -182,7 +182,7 @@ describe('groundwork types', () => {
     expect(read()).toBe(first);
   });
 
-  it("types users with the platform's fields and those that the app declares", () => {
+  it("declares users with the platform's fields and the fields of the app", () => {
     write({
       'entities/User.jsonc': {
         properties: {
