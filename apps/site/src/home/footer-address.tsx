@@ -1,10 +1,10 @@
 import { mailto } from '@groundwork/site-kit';
 import { Icon, MailIcon } from '@groundwork/ui';
+import { copyText } from '@groundwork/ui/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { firm } from '../content/firm.ts';
 import { copyAddressMessages } from '../content/footer.ts';
 import * as styles from './footer-address.css.ts';
-import { copyAddress } from './footer-copy-address.ts';
 
 /** The firm's e-mail address as a link and, once scripts run, with a button that copies it. */
 export function FooterAddress(): ReactNode {
@@ -22,7 +22,7 @@ export function FooterAddress(): ReactNode {
           <button
             type="button"
             className={styles.copy}
-            onClick={() => address.current && copyAddress(firm.email, address.current)}
+            onClick={() => address.current && copyText(address.current, copyAddressMessages)}
           >
             {copyAddressMessages.button}
           </button>

@@ -2,6 +2,7 @@
  * Entry point for toasts: a store that does not depend on a framework, and a React component and hook that show
  * its toasts.
  */
+export { type CopyMessages, copyText } from './copy-text.ts';
 export { showToast } from './show-toast.ts';
 export type {
   ToastAction,
