@@ -11,17 +11,18 @@ import {
 
 const dist = join(import.meta.dirname, '../dist');
 
+/** Allows more time than the platform, because tests may run on a busy machine. */
+const LIMITS = { timeMs: 120_000, memoryMib: 256 };
+
 export type RenderedSite = Omit<Rendering, 'fields'> & { readonly fields: ContentFields };
 
 /** Renders the site in a separate process, like the platform does. */
 export async function renderSite(changes: ContentChanges): Promise<RenderedSite> {
   const { href: url } = pathToFileURL(join(dist, 'renderer/renderer.js'));
-  const { fields, ...rendering } = await renderContent({
-    url,
-    changes,
-    images: {},
-    hasPages: true,
-  });
+  const { fields, ...rendering } = await renderContent(
+    { url, changes, images: {}, hasPages: true },
+    LIMITS,
+  );
   if (!areFields(fields)) throw new Error('The renderer describes its fields in another format.');
   return { ...rendering, fields };
 }
