@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('account page of the platform', () => {
-  it('lets a user end sessions, change the password, download the data, and delete the account', async () => {
+  it('a user can end sessions, change the password, download the data, and delete the account', async () => {
     const { platform, page } = await openAccountPage();
     const phone = await openPage({ javaScriptEnabled: false });
     await phone.goto(platform.url + ACCOUNT_PAGE_PATH);
@@ -97,7 +97,7 @@ describe('account page of the platform', () => {
     await page.getByText(`Signed in as ${newEmail}.`).waitFor();
   });
 
-  it('opens after a sign-in at a provider on another site', async () => {
+  it('the account page opens after a sign-in at a provider on another site', async () => {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
     const issuer = await startIssuer({ ben }, () => [`${publicUrl}/api/apps/auth/acme/callback`]);
@@ -116,7 +116,7 @@ describe('account page of the platform', () => {
     expect(page.url()).toBe(publicUrl + ACCOUNT_PAGE_PATH);
   });
 
-  it('is accessible in both colour schemes, and fits a narrow window', async () => {
+  it('the account page is accessible in both colour schemes, and fits a narrow window', async () => {
     const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();

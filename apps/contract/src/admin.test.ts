@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('admin pages of the platform', () => {
-  it('let an administrator sign in, close the app to the public, and sign out', async () => {
+  it('an administrator can sign in, close the app to the public, and sign out', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -33,7 +33,7 @@ describe('admin pages of the platform', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('show an error beside the form, and keep the user’s input', async () => {
+  it('a page shows an error beside the form, and keeps the user’s input', async () => {
     const { page } = await startWithAdmin();
     await page.getByLabel('E-mail address').fill(admin.email);
     await page.getByLabel('Password').fill('a wrong password');
@@ -42,7 +42,7 @@ describe('admin pages of the platform', () => {
     await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
   });
 
-  it('are accessible in both colour schemes', async () => {
+  it('the admin pages are accessible in both colour schemes', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     // Opens the pages again in a context with JavaScript, because axe needs it.
@@ -57,7 +57,7 @@ describe('admin pages of the platform', () => {
     }
   });
 
-  it('cannot be read by a script of the site on the same origin', async () => {
+  it('a script of the site on the same origin cannot read the admin pages', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     const context = await openContext({
@@ -83,7 +83,7 @@ describe('admin pages of the platform', () => {
     expect(framed).not.toContain('Who may open the app');
   });
 
-  it('reject requests and sign-ins over plain HTTP from another machine', async () => {
+  it('the admin pages reject requests and sign-ins over plain HTTP from another machine', async () => {
     const platform = await startForTest({ app: { name: 'Meridian' } });
     const context = await openContext({ bypassCSP: true });
     const page = await context.newPage();

@@ -128,7 +128,7 @@ describe('agent calls of the SDK', () => {
     expect(await other.agents.getConversations()).toEqual([]);
   });
 
-  it('allows the service role to start conversations, and to read the conversations of users', async () => {
+  it('the service role can start conversations, and read the conversations of users', async () => {
     const { platform, client } = await startWith((reply) => {
       reply.write('Yes.');
       reply.end();

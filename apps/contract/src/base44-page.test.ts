@@ -90,7 +90,7 @@ describe('page with the Base44 SDK on the platform’s origin', () => {
 
   // A signed-out token is invalid.
   // ASVS 7.4.1
-  it('ends the session on the server when the user signs out', async () => {
+  it('signing out ends the session on the server', async () => {
     const { page, platform } = await openSite();
     const token: string = await page.evaluate(logIn(admin));
     const other = await fetch(`${platform.url}/api/apps/${platform.appId}/auth/login`, {
@@ -106,7 +106,7 @@ describe('page with the Base44 SDK on the platform’s origin', () => {
     expect(await statusOf(platform, active)).toBe(200);
   });
 
-  it('ends a session from the login page when the user signs out', async () => {
+  it('signing out ends a session that was started on the login page', async () => {
     const { page, platform } = await openSite();
     const token = await signInOnLoginPage(page);
     expect(await statusOf(platform, token)).toBe(200);
@@ -118,7 +118,7 @@ describe('page with the Base44 SDK on the platform’s origin', () => {
 });
 
 describe('page with the Base44 SDK on another site', () => {
-  it('ends a session from the login page when the user signs out', async () => {
+  it('signing out on another site ends a session that was started on the login page', async () => {
     const { page, platform, app } = await openOtherSite();
     const token = await signInOnLoginPage(page);
     expect(await statusOf(platform, token)).toBe(200);
@@ -130,7 +130,7 @@ describe('page with the Base44 SDK on another site', () => {
 
   // A request that changes state must come from a trusted page.
   // ASVS 3.5.3
-  it('cannot end the session by opening the sign-out route if the origin of the page is untrusted', async () => {
+  it('a page of an untrusted origin that opens the sign-out route does not end the session', async () => {
     const { page, platform, app } = await openOtherSite();
     const token = await signInOnLoginPage(page);
     await page.goto(await serveApp());
@@ -143,7 +143,7 @@ describe('page with the Base44 SDK on another site', () => {
 
   // Known exception: the session of a token that the browser does not hold.
   // ASVS 7.4.1
-  it('does not end a session that was started through the API, which set no cookie', async () => {
+  it('signing out on another site does not end a session that was started through the API, which set no cookie', async () => {
     const { page, platform, app } = await openOtherSite();
     const token: string = await page.evaluate(logIn(admin));
     await page.evaluate(`void client.auth.logout('${app}/bye')`);

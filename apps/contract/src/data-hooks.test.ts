@@ -88,7 +88,7 @@ describe('useRecords', () => {
     expect(frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
   });
 
-  it('shows the records that another client creates, updates and deletes, in every list', async () => {
+  it('every list shows the records that another client creates, updates and deletes', async () => {
     const { page, other } = await openPage(
       ['b'],
       [{}, { filter: { title: 'b' } }, { sort: 'title' }],
@@ -216,7 +216,7 @@ describe('useRecords', () => {
 });
 
 describe('data hooks on a server', () => {
-  it('render a list that the server has prefetched, and hydrate it in another query client', async () => {
+  it('a server renders a list that it has prefetched, and another query client hydrates it', async () => {
     const platform = await startForTest({ openEntities: true });
     const { client } = await createSignedInClient(platform);
     await client.entities.Task.bulkCreate([{ title: 'b' }, { title: 'a' }]);
@@ -235,7 +235,7 @@ describe('data hooks on a server', () => {
 });
 
 describe('useRecord and useCount', () => {
-  it('show updates and the deletion of a record', async () => {
+  it('useRecord and useCount show updates and the deletion of a record', async () => {
     const { page, other } = await openPage(['a'], []);
     const [task] = await other.entities.Task.list();
     const id = String(task?.id);
@@ -250,7 +250,7 @@ describe('useRecord and useCount', () => {
 });
 
 describe('writes of the data hooks', () => {
-  it('appear immediately, and only once when their events and responses arrive', async () => {
+  it('a write is shown immediately, and only once when its event and its response arrive', async () => {
     const { page } = await openPage([], [{}]);
     const created = await write(page, 'create', 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -262,7 +262,7 @@ describe('writes of the data hooks', () => {
     expect(await page.evaluate(() => window.seen)).toEqual(['', 'a …', 'a', 'b', '']);
   });
 
-  it('are undone if they fail, without undoing the change of another client', async () => {
+  it('a failed write is undone, without undoing the change of another client', async () => {
     const { page, other } = await openPage(['a'], [{}]);
     await expect.poll(() => items(page)).toEqual(['a']);
     const [task] = await other.entities.Task.list();
@@ -281,7 +281,7 @@ describe('writes of the data hooks', () => {
     await expect.poll(() => items(page)).toEqual(['c 5']);
   });
 
-  it('that require a version conflict with writes of other users, but not with each other', async () => {
+  it('writes that require a version conflict with writes of other users, but not with each other', async () => {
     const { page, other } = await openPage([], [{}]);
     const { id, updated_date: version } = await other.entities.Task.create({ title: 'a' });
     const update = (titles: readonly string[]) =>
@@ -301,7 +301,7 @@ describe('writes of the data hooks', () => {
     expect(await other.entities.Task.get(id)).toMatchObject({ title: 'x' });
   });
 
-  it('wait for a connection, and are not sent for another user', async () => {
+  it('a write waits for a connection, and is not sent for another user', async () => {
     const { page, other } = await openPage([], [{ sort: 'title' }]);
     await page.context().setOffline(true);
     const first = write(page, 'create', 'a');
@@ -319,7 +319,7 @@ describe('writes of the data hooks', () => {
     expect(await other.entities.Task.count()).toBe(1);
   });
 
-  it('are executed only once, even if their responses are lost', async () => {
+  it('a write is executed only once, even if its response is lost', async () => {
     const { page, other } = await openPage([], [{}]);
     let isLost = false;
     await page.route('**/entities/Task', async (route) => {

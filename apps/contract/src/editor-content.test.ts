@@ -53,7 +53,7 @@ async function openContent() {
 }
 
 describe('content of a framed app', () => {
-  it('is described to the editor', async () => {
+  it('the page describes its content to the editor', async () => {
     const { host } = await openContent();
     expect(await host('describeContent')).toEqual({
       content: {
@@ -63,7 +63,7 @@ describe('content of a framed app', () => {
     });
   });
 
-  it('shows a value that the editor sets by its content path, even after a remount', async () => {
+  it('the page shows a value that the editor sets by its content path, even after a remount', async () => {
     const { host, texts, render } = await openContent();
     const set = (key: string, value: string) =>
       host('setContent', { path: `${HERO}.${key}`, value });
@@ -75,7 +75,7 @@ describe('content of a framed app', () => {
     await expect(set('unknown', 'x')).rejects.toThrow('not-found');
   });
 
-  it('shows the name of a hovered text, or that the text cannot be changed', async () => {
+  it('hovering over a text shows its name, or that it cannot be changed', async () => {
     const { app, received } = await openContent();
     const labels = async () => (await drawnBoxes(app)).map(({ label }) => label);
     await app.locator('h1').hover();
@@ -88,7 +88,7 @@ describe('content of a framed app', () => {
     expect(await received('element-selected')).toEqual([]);
   });
 
-  it('is edited in place on the first click, with the caret where the user clicked', async () => {
+  it('the first click on a text edits it, with the caret where the user clicked', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('h1').click({ position: { x: 1, y: 10 } });
     await page.keyboard.type('New ');
@@ -99,7 +99,7 @@ describe('content of a framed app', () => {
       .toMatchObject([{ newContent: 'New Land', elementInfo: { contentPath: `${HERO}.heading` } }]);
   });
 
-  it('asks the editor for the field of a text that cannot be edited in place, on a click or Enter', async () => {
+  it('a click or Enter on a text that cannot be edited in place asks the editor for its field', async () => {
     const { app, page, received } = await openContent();
     const message = { type: 'content-field-requested', contentPath: `${HERO}.label` };
     await app.locator('text').click();
@@ -109,7 +109,7 @@ describe('content of a framed app', () => {
     expect(await received('content-editing-started')).toEqual([]);
   });
 
-  it('is edited in place inside a component of a library, unless several elements show it', async () => {
+  it('the first click edits a text of a library’s component in place, unless several elements show the text', async () => {
     const { app, page, received } = await openFramed({
       body: '<div id="root"></div>',
       script: `
@@ -159,7 +159,7 @@ describe('content of a framed app', () => {
       .toEqual(['Hero city']);
   });
 
-  it('undoes and redoes typing in the edited text, and then asks the editor to undo and redo', async () => {
+  it('undo and redo first apply to typing in the edited text, and are then requested from the editor', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('p').click({ position: { x: 1, y: 5 } });
     await page.keyboard.type('a');
@@ -179,7 +179,7 @@ describe('content of a framed app', () => {
       ]);
   });
 
-  it('is selected with the arrow keys, and edited with Enter', async () => {
+  it('the arrow keys select a text, and Enter edits it', async () => {
     const { app, page, received, texts } = await openContent();
     await app.locator('footer').click();
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -197,7 +197,7 @@ describe('edit whose element was replaced', () => {
   const row = (line: number, text: string) =>
     `<p class="row" data-source-location="src/Rows.tsx:${line}:0">${text}</p>`;
 
-  it('is not applied to another element that gets the same id because a line was inserted', async () => {
+  it('an edit is not applied to another element that gets the same id because a line was inserted', async () => {
     const { app, host } = await openFramed({
       body: `<div id="rows">${row(1, 'one')}${row(2, 'two')}</div>`,
     });
@@ -219,7 +219,7 @@ describe('edit whose element was replaced', () => {
     );
   });
 
-  it('is not applied to an item that is inserted before the edited item', async () => {
+  it('an edit is not applied to an item that is inserted before the edited item', async () => {
     const { app, host } = await openFramed({
       body: `<ul><li data-arr-index="0" data-source-location="${LOCATION}">one</li></ul>`,
     });
@@ -237,7 +237,7 @@ describe('edit whose element was replaced', () => {
 });
 
 describe('form controls of a framed app', () => {
-  it('do not react while the page is edited', async () => {
+  it('form controls do not react while the page is edited', async () => {
     const { app, page, host } = await openFramed({
       body: `<div data-source-location="${LOCATION}">
         <input id="name"><input id="range" type="range" value="50"><select><option>a<option>b</select>

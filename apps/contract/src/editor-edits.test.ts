@@ -39,7 +39,7 @@ async function openReact(component: string) {
 }
 
 describe('edits of a framed app', () => {
-  it('change the classes of every element with the id', async () => {
+  it('an edit of classes changes every element with the id', async () => {
     const { app, host } = await openFramed({
       body: `<p class="a" data-source-location="${LOCATION}">One</p><p data-source-location="${LOCATION}">Two</p>`,
     });
@@ -49,7 +49,7 @@ describe('edits of a framed app', () => {
     expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
   });
 
-  it('change a text without removing the elements inside it', async () => {
+  it('an edit of a text preserves the elements inside the text', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}">Land for <b>data</b> centres</p>`,
     });
@@ -64,7 +64,7 @@ describe('edits of a framed app', () => {
     expect(await edit('<i>Land</i>')).toBe('&lt;i&gt;Land&lt;/i&gt;<b></b>');
   });
 
-  it('change only one list item if the editor names the item', async () => {
+  it('an edit changes only one list item if the editor names the item', async () => {
     const { app, host } = await openFramed({
       body: [0, 1, 2]
         .map(
@@ -90,7 +90,7 @@ describe('edits of a framed app', () => {
     ).toEqual(['/0.png', '/1.png', '/new.png']);
   });
 
-  it('change only the text that has a source, not text of nested elements or of elements with the same location', async () => {
+  it('an edit changes only the text that has a source, not text of nested elements or of elements with the same location', async () => {
     const { app, host } = await openFramed({
       body: `
       <p data-source-location="${LOCATION}" data-text-source="src/a.tsx#1:2">A <b>big</b> site</p>
@@ -108,7 +108,7 @@ describe('edits of a framed app', () => {
     await expect(host('updateContent', unknown)).rejects.toThrow('not-found');
   });
 
-  it('change a text with a source again after the user has deleted it', async () => {
+  it('the editor can change a text with a source again after the user has deleted it', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}" data-text-source="src/a.tsx#1:2">A <b>big</b> site</p>
       <h2 data-source-location="${LOCATION}" data-text-source="src/a.tsx#3:2" data-dynamic-content="true">Two</h2>`,
@@ -140,7 +140,7 @@ describe('edits of a framed app', () => {
     ['another attribute than src', setAttribute('frame', 'srcdoc', 'x'), 'attribute-not-allowed'],
     ['a URL that runs a script', setAttribute('frame', 'src', script), 'unsafe-value'],
     ['a URL on an element without one', setAttribute('empty', 'src', '/a.png'), 'unsafe-value'],
-  ])('are rejected with an error code: %s', async (_, edit, code) => {
+  ])('an edit is rejected with an error code: %s', async (_, edit, code) => {
     const { app, host } = await openFramed({
       body: `
       <p data-visual-selector-id="computed" data-dynamic-content="true">3 sites</p>
@@ -152,7 +152,7 @@ describe('edits of a framed app', () => {
     expect(await app.locator('body').innerHTML()).toBe(before);
   });
 
-  it('change the classes of an element even if its text is computed', async () => {
+  it('the classes of an element can be changed even if its text is computed', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}" data-dynamic-content="true">3 sites</p>`,
     });
@@ -162,7 +162,7 @@ describe('edits of a framed app', () => {
     expect(await app.locator('p.big').textContent()).toBe('3 sites');
   });
 
-  it('without a request id are reported only if they are rejected', async () => {
+  it('the result of an edit without a request id is reported only if the edit is rejected', async () => {
     const { app, send, received } = await openFramed({
       body: `<p data-source-location="${LOCATION}">One</p><p id="q" data-visual-selector-id="q" data-dynamic-content="true">2</p>`,
     });
@@ -174,7 +174,7 @@ describe('edits of a framed app', () => {
     expect(await app.locator('p').allTextContents()).toEqual(['Two', '2']);
   });
 
-  it('survive renders by React, and cause no error in React', async () => {
+  it('edits survive renders by React, and cause no error in React', async () => {
     const { host, update, failures, html, app } = await openReact(`({ n = 0, gone }) =>
     gone ? h('i', null, 'gone') : h('section', null,
       h('p', { className: n % 2 ? 'odd' : 'even', 'data-source-location': '${LOCATION}' },
@@ -200,7 +200,7 @@ describe('edits of a framed app', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('are undone if React reuses the element for another source location', async () => {
+  it('an edit is undone if React reuses its element for another source location', async () => {
     const other = 'src/Card.tsx:7:0';
     const { host, update, html } = await openReact(
       `({ other }) => h('p', { 'data-source-location': other ? '${other}' : '${LOCATION}', className: 'x' }, 'Land')`,
@@ -213,7 +213,7 @@ describe('edits of a framed app', () => {
     expect(await html()).toBe(`<p data-source-location="${LOCATION}" class="mine">Sites</p>`);
   });
 
-  it('are discarded once the page itself renders their values', async () => {
+  it('an edit is discarded once the page itself renders its value', async () => {
     const { host, update, html } = await openReact(
       `({ text = 'Land', at = '${LOCATION}', key }) => h('p', { key, 'data-source-location': at }, text)`,
     );
@@ -241,7 +241,7 @@ describe('edits of a framed app', () => {
     await shows('Land');
   });
 
-  it('override earlier edits of the same list item', async () => {
+  it('an edit overrides earlier edits of the same list item', async () => {
     const { host, update, html } = await openReact(`({ n }) => h('ul', { key: n },
     h('li', { 'data-arr-index': 0, 'data-source-location': '${LOCATION}' }, 'A'),
     h('li', { 'data-arr-index': 1, 'data-source-location': '${LOCATION}' }, 'B'))`);
@@ -256,7 +256,7 @@ describe('edits of a framed app', () => {
   });
 
   it.each(['"],*,[x="', '*', '__proto__', 'constructor', '\\', '</p><script>'])(
-    'treat the id %j as data, not as a selector',
+    'the id %j is treated as data, not as a selector',
     async (id) => {
       const { app, host } = await openFramed({
         body: `<p class="a" data-source-location="${LOCATION}">One</p><i data-visual-selector-id></i>`,

@@ -178,7 +178,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     ]);
   });
 
-  it('removes its changes of the page, except edits, when it is disconnected', async () => {
+  it('the bridge removes its changes of the page, except edits, when it is disconnected', async () => {
     const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);

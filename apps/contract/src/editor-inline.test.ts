@@ -131,7 +131,7 @@ describe('in-place editing of a text', () => {
       .toEqual(['Land for data centres now', 'Land for data centres now!']);
   });
 
-  it('lets the page unload without a confirmation if the text has been reported', async () => {
+  it('the page unloads without a confirmation if the text has been reported', async () => {
     const { start, heading, keys, page, received } = await openInline();
     await start();
     await heading.press('End');
@@ -149,7 +149,7 @@ describe('in-place editing of a text', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('ends with Escape or a click elsewhere, and starts with a second click if that is enabled', async () => {
+  it('in-place editing ends with Escape or a click elsewhere, and starts with a second click if that is enabled', async () => {
     const { types, heading, keys, host, app, received } = await openInline();
     await heading.click();
     await heading.click();
@@ -169,7 +169,7 @@ describe('in-place editing of a text', () => {
     expect(await received('unselect-element')).toEqual([]);
   });
 
-  it('never replaces a text node while the user types, deletes, pastes and undoes', async () => {
+  it('typing, deleting, pasting and undoing never replace a text node', async () => {
     const { start, heading, keys, page } = await openInline();
     const nodes = () =>
       heading.evaluate((element) => [...element.childNodes].map(({ nodeName }) => nodeName));
@@ -236,13 +236,13 @@ describe('in-place editing of a text', () => {
     ],
     ['an element without text', `<img data-source-location="${LOCATION}">`, 'no-text'],
     ['a missing element', '', 'not-found'],
-  ])('cannot start on %s', async (_, html, code) => {
+  ])('in-place editing cannot start on %s', async (_, html, code) => {
     const { start, types } = await openInline(html);
     await expect(start()).rejects.toThrow(`The page rejected the edit: ${code}.`);
     expect(await types()).toEqual([]);
   });
 
-  it('works with an input method, and while React renders or unmounts the element', async () => {
+  it('in-place editing works with an input method, and while React renders or unmounts the element', async () => {
     const { start, heading, keys, app, page, received } = await openInline(
       '<div id="root"></div>',
       `import { createElement as h, useState } from 'react';

@@ -64,7 +64,7 @@ describe('list of elements under the pointer', () => {
     expect(await app.evaluate(() => Reflect.get(window, 'menus'))).toBe(0);
   });
 
-  it('can be used with the keyboard, and closes with Escape or a click elsewhere', async () => {
+  it('the list can be used with the keyboard, and closes with Escape or a click elsewhere', async () => {
     const { app, page, options, selected } = await openLayers();
     await page.mouse.click(100, 60);
     await expect.poll(selected).toEqual(['src/Page.tsx:4:0']);

@@ -43,12 +43,12 @@ describe('selection box', () => {
       'above the highest z-index',
       `<div style="position: fixed; inset: 0; z-index: 2147483647; background: white">${card}</div>`,
     ],
-  ])('covers the element exactly: %s', async (_, body) => {
+  ])('the selection box covers the element exactly: %s', async (_, body) => {
     const { isExact } = await openSelected({ body });
     await isExact();
   });
 
-  it('follows nested scrolling, and its new positions are reported to the editor', async () => {
+  it('the selection box follows nested scrolling, and each new position is reported to the editor', async () => {
     const { app, isExact, received } = await openSelected({
       body: `<div id="outer" style="height: 300px; overflow: auto"><div id="inner" style="height: 200px; overflow: auto">
       <div style="height: 40px"></div>${card}<div style="height: 900px"></div></div><div style="height: 900px"></div></div>`,
@@ -67,7 +67,7 @@ describe('selection box', () => {
     });
   });
 
-  it('covers only the visible part of an element in a scrolling container', async () => {
+  it('the selection box covers only the visible part of an element in a scrolling container', async () => {
     const { app } = await openSelected({
       body: `<div id="inner" style="height: 100px; overflow: auto">${card}<div style="height: 900px"></div></div>`,
     });
@@ -79,7 +79,7 @@ describe('selection box', () => {
     await expect.poll(rects).toEqual([]);
   });
 
-  it('follows scrolling inside a shadow tree', async () => {
+  it('the selection box follows scrolling inside a shadow tree', async () => {
     const { app, isExact, host, received } = await openFramedShadow();
     await host('setSelectionMode', true);
     await app.locator('#card').click();
@@ -102,7 +102,7 @@ describe('selection box', () => {
     return { ...framed, isExact };
   }
 
-  it('follows an element that moves because a sibling grows', async () => {
+  it('the selection box follows an element that moves because a sibling grows', async () => {
     const { app, isExact } = await openSelected({
       body: `<div style="height: 400px; overflow: hidden"><div id="above"></div>${card}</div>`,
     });
@@ -114,7 +114,7 @@ describe('selection box', () => {
     }
   });
 
-  it('follows size changes of the element, the frame, and the dialog that contains the element', async () => {
+  it('the selection box follows size changes of the element, the frame, and the dialog that contains the element', async () => {
     const { app, page, isExact } = await openSelected({
       body: `<dialog>${card}</dialog><p>Text</p>`,
       script: `document.querySelector('dialog').show()`,
@@ -130,7 +130,7 @@ describe('selection box', () => {
     await isExact();
   });
 
-  it('stays above a modal dialog that opens later', async () => {
+  it('the selection box stays above a modal dialog that opens later', async () => {
     const { app, page, host } = await openFramed({
       body: '<dialog style="width: 300px; height: 200px" data-source-location="src/D.tsx:1:0">Text</dialog>',
     });
@@ -147,7 +147,7 @@ describe('selection box', () => {
     expect(selected.equals(await page.screenshot({ clip: border }))).toBe(false);
   });
 
-  it('reports position and visibility of the selected element on request and on resize', async () => {
+  it('position and visibility of the selected element are reported on request and on resize', async () => {
     const { app, page, host, received } = await openSelected({
       body: `${card}<div style="height: 3000px"></div>`,
     });
@@ -165,7 +165,7 @@ describe('selection box', () => {
     await expect.poll(() => drawnBoxes(app)).toHaveLength(1);
   });
 
-  it('stays when the element is removed and inserted again', async () => {
+  it('the selection box stays when the element is removed and inserted again', async () => {
     const { app, isExact } = await openSelected({ body: `<main>${card}</main>` });
     await app.locator('main').evaluate((main) => {
       main.innerHTML = `<p>New above</p>${main.innerHTML}`;

@@ -90,7 +90,7 @@ describe('framed app at its full height', () => {
     </style>
     <div id="root"><section class="hero"></section><div style="height: 100dvh"></div></div>`;
 
-  it('measures a height that does not grow with the frame', async () => {
+  it('the measured height of the page does not grow with the frame', async () => {
     const { page, app, host, received, send } = await openFramed({ body });
     expect(await host('measureHeight', 0)).toBe(900);
     await host('freezeViewportUnits', 400);

@@ -11,7 +11,7 @@ async function examples(): Promise<readonly string[]> {
 }
 
 describe("examples in the editor bridge's README", () => {
-  it('change a page and receive the selection', async () => {
+  it('the examples in the README change a page and receive the selection', async () => {
     const [pageSide = '', editorSide = ''] = await examples();
     const app = { '/': '', '/app.js': '' };
     const appOrigin = await serve(app);

@@ -46,14 +46,14 @@ async function openList(key: Key = 'text') {
 }
 
 describe('changed list in a framed app', () => {
-  it('is rendered without a reload', async () => {
+  it('a changed list is rendered without a reload', async () => {
     const { items, set, app } = await openList();
     expect(await set(['Grid', 'Rail', 'Fibre'])).toEqual({ changed: 1 });
     expect(await items.allTextContents()).toEqual(['Grid', 'Rail', 'Fibre']);
     expect(await app.evaluate(() => Reflect.get(window, 'loads'))).toBe('one');
   });
 
-  it('keeps the caret and the typed text in an item that moves', async () => {
+  it('the caret and the typed text stay in an item that moves', async () => {
     const { items, set, keys, reported } = await openList();
     await items.last().click();
     await keys.press('Home');
@@ -66,7 +66,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grid', 'Dark fFibre']);
   });
 
-  it('keeps the caret when the app renders a text that the editor has already received', async () => {
+  it('the caret stays when the app renders a text that the editor has already received', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -82,7 +82,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Grids? ', 'Fibre']);
   });
 
-  it('keeps a reported text if the new list contains an older value', async () => {
+  it('a reported text stays if the new list contains an older value', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -99,7 +99,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Grids !', 'Fibre']);
   });
 
-  it('keeps a moved text whose last edit restored an earlier value', async () => {
+  it('a moved text stays if its last edit restored an earlier value', async () => {
     const { items, set, keys, reported, app } = await openList('text[0]');
     await items.first().click();
     await keys.press('End');
@@ -117,7 +117,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grids?', 'Fibre']);
   });
 
-  it('keeps the caret when the element of the text is replaced', async () => {
+  it('the caret stays when the element of the text is replaced', async () => {
     const { items, set, keys, reported } = await openList();
     await items.first().click();
     await keys.press('End');
@@ -133,7 +133,7 @@ describe('changed list in a framed app', () => {
   });
 
   it.each<Key>(['text', 'text[0]', 'index'])(
-    'keeps the typed text in its item when an item is inserted, with %s as the React key',
+    'the typed text stays in its item when an item is inserted, with %s as the React key',
     async (key) => {
       const { items, set, keys, reported } = await openList(key);
       await items.first().click();
@@ -188,7 +188,7 @@ describe('changed list in a framed app', () => {
 
 describe('page that renders while its content is unchanged', () => {
   it.each<Key>(['text', 'index'])(
-    'keeps the caret and the typed text, with %s as the React key',
+    'the caret and the typed text stay, with %s as the React key',
     async (key) => {
       const { items, keys, reported, app } = await openList(key);
       await items.first().click();
@@ -209,7 +209,7 @@ describe('page that renders while its content is unchanged', () => {
     },
   );
 
-  it('keeps the caret when another element changes', async () => {
+  it('the caret stays when another element changes', async () => {
     const { items, keys, app, host } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -222,7 +222,7 @@ describe('page that renders while its content is unchanged', () => {
     expect(await items.allTextContents()).toEqual(['Gridds', 'Rail']);
   });
 
-  it('causes no endless loop if it overwrites each change', async () => {
+  it('the bridge causes no endless loop if the page overwrites each change', async () => {
     const { items, keys, app } = await openList('index');
     await items.first().click();
     await keys.press('End');

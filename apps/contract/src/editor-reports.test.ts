@@ -4,7 +4,7 @@ import { openFramed } from './framed-page.ts';
 
 describe('reports of a framed app', () => {
   it.each([true, false])(
-    'contain every URL change, but no secrets (editor is trusted: %s)',
+    'the app reports every URL change, but no secrets (editor is trusted: %s)',
     async (trusts) => {
       const { app, appOrigin, editorOrigin, received } = await openFramed({ trusts });
       const editor = `editor=${trusts ? encodeURIComponent(editorOrigin) : 'https://another.example'}`;
@@ -35,7 +35,7 @@ describe('reports of a framed app', () => {
     },
   );
 
-  it('contain errors with the name of the component that failed, except errors with the status 402', async () => {
+  it('reports errors with the name of the component that failed, except errors with the status 402', async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `
@@ -69,7 +69,7 @@ describe('reports of a framed app', () => {
     );
   });
 
-  it('contain the error of a module that fails while the app starts', async () => {
+  it('reports a module that fails while the app starts', async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `import 'data:text/javascript,throw new RangeError("no settings")';`,

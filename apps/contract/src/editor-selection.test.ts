@@ -86,7 +86,7 @@ describe('selection mode in a framed app', () => {
     expect((await received('element-selected'))[0]).not.toHaveProperty('content');
   });
 
-  it('draws a box around every element with the hovered id, except while a menu is open or something is dragged', async () => {
+  it('draws a box around every element with the hovered id, except while a menu is open or the user drags an element', async () => {
     const { app, host } = await openFramed({
       body: '<p data-source-location="src/A.tsx:1:0">One</p><p data-source-location="src/A.tsx:1:0">Two</p>',
     });

@@ -243,7 +243,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('work in a page of another origin, including uploads and live changes', async () => {
+  it('calls work in a page of another origin, including uploads and live changes', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

@@ -173,7 +173,7 @@ describe('function calls of the SDK', () => {
     expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('adds no header of the service role to a bundle for browsers', async () => {
+  it('a bundle for browsers contains no header of the service role', async () => {
     const code = await bundle("export * from '@groundwork/sdk';");
     expect(code).toContain('Service token is required');
     expect(code).not.toContain('Service-Authorization');

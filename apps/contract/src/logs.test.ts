@@ -30,7 +30,7 @@ async function requestIdOf(call: Promise<unknown>): Promise<string | undefined> 
 }
 
 describe('log of the platform', () => {
-  it('contains the request id of an error', async () => {
+  it('a log line contains the request id of an error', async () => {
     const { log, platform, client } = await startLogged({ production: true });
     const id = await requestIdOf(client.auth.loginViaEmailPassword(admin.email, 'wrong password'));
 
@@ -46,7 +46,7 @@ describe('log of the platform', () => {
     );
   });
 
-  it('contains the cause of a failed function with the request id of the call', async () => {
+  it('the log contains the cause of a failed function with the request id of the call', async () => {
     const functionsDir = await mkdtemp(join(tmpdir(), 'contract-logs-'));
     onTestFinished(() => rm(functionsDir, { recursive: true }));
     const code = 'export default () => { throw new Error("no quote for " + "ann@example.org"); };';
@@ -60,7 +60,7 @@ describe('log of the platform', () => {
     );
   });
 
-  it('contains the caller’s request id if it is valid, and otherwise a new id', async () => {
+  it('the log contains the caller’s request id if it is valid, and otherwise a new id', async () => {
     const { log, platform } = await startLogged({ production: true });
     const sendId = async (id: string) => {
       const headers = { 'X-Request-Id': id };
@@ -75,7 +75,7 @@ describe('log of the platform', () => {
     expect(log.join('')).toContain('"request_id":"order-7f3a-0001"');
   });
 
-  it('contains no secrets and no personal data after a sign-in, a new password and uploads', async () => {
+  it('the log contains no secrets and no personal data after a sign-in, a new password and uploads', async () => {
     const { log, platform, client } = await startLogged();
     const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
     await client.auth.register(newcomer);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { create, items, openApp, queue, reload, rename, titles } from './offline-app.ts';
 
 describe('offline write that the platform rejects', () => {
-  it('disappears from lists, stays in the queue until it is discarded, and delays no other writes', async () => {
+  it('a rejected write disappears from lists, stays in the queue until it is discarded, and delays no other writes', async () => {
     const { page, context, other } = await openApp();
     await other.entities.Task.create({ title: 'a' });
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -28,7 +28,7 @@ describe('offline write that the platform rejects', () => {
     expect(await queue(page)).toEqual([]);
   });
 
-  it('causes the rejection of later writes to the record that it would have created', async () => {
+  it('later writes to a record are rejected too if the write that creates the record is rejected', async () => {
     const { page, context, other, sent } = await openApp();
     await context.setOffline(true);
     await create(page, 'much too long');
@@ -46,7 +46,7 @@ describe('offline write that the platform rejects', () => {
     await expect.poll(() => titles(other)).toEqual(['b']);
   });
 
-  it('can be discarded before it is sent, together with the later writes to its record', async () => {
+  it('a waiting write can be discarded, together with the later writes to its record', async () => {
     const { page, context, other, sent } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');
@@ -64,7 +64,7 @@ describe('offline write that the platform rejects', () => {
 });
 
 describe('offline writes in two tabs', () => {
-  it('appear in both tabs, and are sent only once', async () => {
+  it('two tabs show the same writes, and each write is sent once', async () => {
     const { page, context, other, sent, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);
@@ -83,7 +83,7 @@ describe('offline writes in two tabs', () => {
     expect(await second.evaluate(() => window.offline.outcomes)).toEqual(['d', 'e']);
   });
 
-  it('are sent by the open tab if the other tab was closed', async () => {
+  it('an open tab sends the waiting writes of a tab that was closed', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);
@@ -95,7 +95,7 @@ describe('offline writes in two tabs', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('are discarded in both tabs', async () => {
+  it('a write that is discarded in one tab is discarded in the other tab too', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);

@@ -29,7 +29,7 @@ describe('offline writes of a user', () => {
     return (await entities.Task.list('title')).map((record) => [record.title, record.created_by]);
   }
 
-  it('wait until the user signs in again, and are not shown to another user', async () => {
+  it('a user’s offline writes wait until that user signs in again, and are not shown to another user', async () => {
     const { platform, page, other, sent, setReachable } = await openApp();
     await register(platform);
     setReachable(false);
@@ -52,7 +52,7 @@ describe('offline writes of a user', () => {
       ]);
   });
 
-  it('wait until the user signs in again if the session ends', async () => {
+  it('a user’s offline writes wait until that user signs in again if the session ends', async () => {
     const { platform, page, context, other } = await openApp();
     await create(page, 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -76,7 +76,7 @@ describe('offline writes of a user', () => {
 
   // Browser storage holds only the offline writes of their user.
   // ASVS 14.3.3
-  it('are not sent with another user’s token, even before the page detects the change', async () => {
+  it('a user’s offline writes are not sent with another user’s token, even before the page detects the change', async () => {
     const { platform, page, other, sent, setReachable } = await openApp();
     const token = await register(platform);
     await expect.poll(() => items(page)).toEqual([]);
@@ -109,7 +109,7 @@ describe('offline writes of a user', () => {
 
   // Browser storage holds only the offline writes of their user.
   // ASVS 14.3.3
-  it('are not stored for the user in local storage if the client has another token', async () => {
+  it('offline writes are not stored for the user in local storage if the client has another token', async () => {
     const { platform, page, other, setReachable } = await openApp(
       "token: sessionStorage.getItem('own') ?? undefined",
     );
@@ -132,7 +132,7 @@ describe('offline writes of a user', () => {
 
   // Stored offline writes contain no token.
   // ASVS 14.3.3
-  it('are stored without the token', async () => {
+  it('offline writes are stored without the token', async () => {
     const { page, context } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');

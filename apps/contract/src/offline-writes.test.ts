@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { create, items, openApp, queue, reload, rename, titles } from './offline-app.ts';
 
 describe('writes made offline', () => {
-  it('are shown immediately, and sent once and in order when the connection returns', async () => {
+  it('offline writes are shown immediately, and sent once and in order when the connection returns', async () => {
     const { page, context, other, sent } = await openApp();
     await other.entities.Task.bulkCreate([{ title: 'a' }, { title: 'b' }]);
     await expect.poll(() => items(page)).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ describe('writes made offline', () => {
     expect(seen.slice(seen.lastIndexOf('a,b,c …')).join()).not.toMatch(/\bc\b(?! …)/);
   });
 
-  it('that require a version are rejected with the record that another user has changed', async () => {
+  it('offline writes that require a version are rejected with the record that another user has changed', async () => {
     const { page, context, other } = await openApp();
     const { id } = await other.entities.Task.create({ title: 'a' });
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -54,7 +54,7 @@ describe('writes made offline', () => {
     await expect.poll(() => queue(page)).toEqual(['update b rejected stored 412 x']);
   });
 
-  it('that require a version do not conflict with each other', async () => {
+  it('offline writes that require a version do not conflict with each other', async () => {
     const { page, other, setReachable } = await openApp();
     await other.entities.Task.create({ title: 'a' });
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -71,7 +71,7 @@ describe('writes made offline', () => {
     expect(await titles(other)).toEqual(['c', 'e']);
   });
 
-  it('survive a reload, after which a record that was created offline can be changed', async () => {
+  it('offline writes survive a reload, after which a record that was created offline can be changed', async () => {
     const { page, other, sent, setReachable } = await openApp();
     setReachable(false);
     await create(page, 'a');
@@ -87,7 +87,7 @@ describe('writes made offline', () => {
     expect(sent.map(({ what }) => what)).toEqual(['POST a', 'PUT b']);
   });
 
-  it('contain the stored ids of records that were created offline', async () => {
+  it('offline writes refer to records that were created offline by their stored ids', async () => {
     const { page, context, other } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');
@@ -100,7 +100,7 @@ describe('writes made offline', () => {
     expect(b?.tags).toEqual([a?.id]);
   });
 
-  it('are executed once, even if a response is lost and the page is reloaded', async () => {
+  it('offline writes are executed once, even if a response is lost and the page is reloaded', async () => {
     const { page, other, sent, setReachable, onWrite } = await openApp();
     onWrite(async (route) => {
       setReachable(false);
@@ -121,7 +121,7 @@ describe('writes made offline', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('are not sent again if the platform may have deleted their idempotency keys', async () => {
+  it('offline writes are not sent again if the platform may have deleted their idempotency keys', async () => {
     const { page, other, sent, setReachable, onWrite } = await openApp();
     onWrite(async (route) => {
       setReachable(false);
@@ -141,7 +141,7 @@ describe('writes made offline', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('wait while responses are errors or do not come from the platform', async () => {
+  it('offline writes wait while responses are errors or do not come from the platform', async () => {
     const { page, other, onWrite } = await openApp();
     let failures = 0;
     onWrite(async (route) => {
@@ -182,7 +182,7 @@ describe('twenty writes made offline in one task', () => {
   ];
 
   it.each([['a reload', reloading] as const, ...(runsAllTests ? others : [])])(
-    'survive %s, and are then sent once and in order',
+    'offline writes survive %s, and are then sent once and in order',
     async (_, leave) => {
       const { page, other, sent, setReachable, openTab } = await openApp();
       setReachable(false);
@@ -196,7 +196,7 @@ describe('twenty writes made offline in one task', () => {
     },
   );
 
-  it('survive if the page is closed before its database is open', async () => {
+  it('offline writes survive if the page is closed before its database is open', async () => {
     const { page, other, setReachable, openTab } = await openApp();
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype);
@@ -213,7 +213,7 @@ describe('twenty writes made offline in one task', () => {
 });
 
 describe('offline writes without storage', () => {
-  it('are held in memory if storage is denied', async () => {
+  it('waiting offline writes are held in memory if storage is denied', async () => {
     const { page, context, other, sent } = await openApp();
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -235,7 +235,7 @@ describe('offline writes without storage', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are not lost when the storage is full', async () => {
+  it('no offline write is lost when the storage is full', async () => {
     const { page, context, other } = await openApp();
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {

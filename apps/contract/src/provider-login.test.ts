@@ -64,7 +64,7 @@ describe('loginWithProvider in a browser', () => {
     expect(page.frames()[1]?.url()).toBe(new URL('/done', app).href);
   });
 
-  it('starts on the login page without JavaScript, and returns there when the user cancels', async () => {
+  it('a provider login starts on the login page without JavaScript, and returns there when the user cancels', async () => {
     const app = await startApp();
     const url = new URL(app).searchParams.get('url');
     const context = await openContext({ javaScriptEnabled: false });

@@ -97,7 +97,7 @@ describe('subscription with a filter', () => {
     await expect.poll(() => events).toEqual(expected);
   });
 
-  it('receives only the changes of one record with a subscription by id', async () => {
+  it('a subscription by id receives only the changes of one record', async () => {
     const { reader, writer } = await start();
     const { Task } = writer.entities;
     const [{ id }, other] = [await Task.create({ title: 'a' }), await Task.create({ title: 'b' })];
@@ -122,7 +122,7 @@ describe('subscription with a filter', () => {
     expect(received).toMatchObject({ type: 'create', data: { title: '', _oversize: true } });
   });
 
-  it('reveals neither hidden fields nor hidden records with any filter', async () => {
+  it('a filter never reveals hidden fields or hidden records', async () => {
     const { platform, reader, writer } = await start();
     const ann = await createMember(platform);
     const paid = { filter: { salary: { $gte: 5 } } };
@@ -143,7 +143,7 @@ describe('subscription with a filter', () => {
     expect(await ann.entities.Ticket.filter(paid.filter)).toEqual([]);
   });
 
-  it('is rejected with an invalid filter or beyond the limit, without ending other subscriptions', async () => {
+  it('reports an invalid filter and a filter beyond the limit, without ending other subscriptions', async () => {
     const { reader, writer } = await start();
     const subscribe = (filter: EntitySubscribeOptions<Entities['Task']>['filter']) =>
       listen(reader, 'Task', { filter });

@@ -96,7 +96,7 @@ describe('subscription of the SDK', () => {
     expect([first.events, second.events]).toEqual([[], ['create a']]);
   });
 
-  it('informs an anonymous client why it is rejected', async () => {
+  it('an anonymous client is informed why its subscription was rejected', async () => {
     const platform = await startForTest({ openEntities: true });
     const anonymous = createClient({ appId: platform.appId, serverUrl: platform.url });
     onTestFinished(() => anonymous.cleanup());
@@ -121,7 +121,7 @@ describe('subscription of the SDK', () => {
     expect(service.realtime.state).toBe('idle');
   });
 
-  it('works in a page of another origin', async () => {
+  it('a subscription works in a page of another origin', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

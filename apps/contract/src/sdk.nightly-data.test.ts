@@ -22,7 +22,7 @@ describe('SDK with a real platform', () => {
   it.each([
     ['a wrong password', admin.email, 'not the password'],
     ['an unknown e-mail address', 'nobody@firm.example', admin.password],
-  ])('rejects a sign-in with %s with the same message', async (_, email, password) => {
+  ])('rejects a sign-in with %s, always with the same message', async (_, email, password) => {
     const { client } = await startWithClient();
     await expect(client.auth.loginViaEmailPassword(email, password)).rejects.toMatchObject({
       message: 'Invalid email or password',

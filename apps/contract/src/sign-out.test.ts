@@ -66,7 +66,7 @@ describe('session of a page', () => {
     ['logout() with a redirect', 'client.auth.logout("/bye")', '/bye'],
     // ASVS 7.4.1: A signed-out token is invalid, also after a sign-out with the Base44 SDK; **partly**: [not
     // for all apps on another origin](decisions/14-signing-out-ends-the-session.md)
-  ])('ends on the server after %s', async (_, code, path) => {
+  ])('the session ends on the server after %s', async (_, code, path) => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     expect(await statusOf(platform, token)).toBe(200);
@@ -77,7 +77,7 @@ describe('session of a page', () => {
     await expect.poll(() => page.evaluate('localStorage.length').catch(() => null)).toBe(0);
   });
 
-  it('ends without delaying the navigation, even if the server does not respond', async () => {
+  it('signing out leaves the page without delay, even if the server does not respond', async () => {
     const { page, origin } = await openApp();
     await logIn(page);
     await page.route('**/auth/logout', () => {});
@@ -85,7 +85,7 @@ describe('session of a page', () => {
     await page.waitForURL(`${origin}/bye`);
   });
 
-  it('ends when a form sends its token as a navigation, which is then redirected', async () => {
+  it('the session ends when a form sends its token as a navigation, which is then redirected', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     await page.setContent(`<form method="post" action="${platform.url}/api/apps/auth/logout">
@@ -96,7 +96,7 @@ describe('session of a page', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
-  it('ends in another tab that is loading during the sign-out', async () => {
+  it('the session also ends in another tab that is loading during the sign-out', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const loading = await page.context().newPage();
@@ -135,7 +135,7 @@ describe('session of a page', () => {
   const outcome = (page: Page, name: string) =>
     page.waitForFunction(`window.${name}`).then((handle) => handle.jsonValue());
 
-  it('does not start if a sign-in completes after a sign-out', async () => {
+  it('no session starts if a sign-in completes after a sign-out', async () => {
     const { page, platform } = await openApp();
     const response = await holdResponses(page, '**/auth/login');
     await startLogin(page, 'first');
@@ -169,7 +169,7 @@ describe('session of a page', () => {
     },
   );
 
-  it('survives a 401 response to an older sign-in', async () => {
+  it('the session survives a 401 response to an older sign-in', async () => {
     const { page, platform } = await openApp();
     const released = Promise.withResolvers<void>();
     const reject = async (route: Route) => {
@@ -187,7 +187,7 @@ describe('session of a page', () => {
     expect(await statusOf(platform, token)).toBe(200);
   });
 
-  it('does not retry a write of the previous user', async () => {
+  it('a write of the previous user is not retried', async () => {
     const { page, platform } = await openApp();
     const ann = { email: 'ann@firm.example', password: 'a long enough password' };
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
@@ -224,7 +224,7 @@ describe('session of a page', () => {
     },
   };
 
-  it('ends together with the sockets of all clients of the page', async () => {
+  it('signing out also ends the sockets of all clients of the page', async () => {
     const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
     onTestFinished(() => rm(entitiesDir, { recursive: true }));
     await writeFile(join(entitiesDir, 'Memo.jsonc'), JSON.stringify(memo));
@@ -276,7 +276,7 @@ describe('session of a page', () => {
     ${name}.auth.onAuthChange(({ event, origin }) => changes.push([event, origin]));
   `);
 
-  it('is reported as ended to every tab after a write is rejected with 401', async () => {
+  it('the end of the session is reported to every tab after a write is rejected with 401', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const tab = await page.context().newPage();
@@ -294,7 +294,7 @@ describe('session of a page', () => {
     expect(await page.evaluate('client.hasToken()')).toBe(false);
   });
 
-  it('is reported as ended to a page that only subscribes, and to its subscriptions', async () => {
+  it('the end of the session is reported to a page that only subscribes, and to its subscriptions', async () => {
     const { page, platform } = await openApp();
     const token = await logIn(page);
     await page.evaluate(`new Promise((onJoin) => {
@@ -308,7 +308,7 @@ describe('session of a page', () => {
     await expect.poll(() => page.evaluate('errors')).toContain('auth_required');
   });
 
-  it('survives a 401 response of a server function', async () => {
+  it('the session survives a 401 response of a server function', async () => {
     const { page } = await openApp();
     await logIn(page);
     await recordChanges(page, 'client');

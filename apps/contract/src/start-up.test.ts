@@ -61,7 +61,7 @@ describe('start-up sequence of auth-react', () => {
     });
   });
 
-  it('ends with the user to whom the token belongs', async () => {
+  it('the start-up ends with the user to whom the token belongs', async () => {
     expect(await startUpAs('the administrator', 'private_with_login')).toMatchObject({
       phase: 'settled',
       user: { email: admin.email, role: 'admin' },

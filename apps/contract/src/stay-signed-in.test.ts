@@ -103,7 +103,7 @@ async function outliveOverlap(page: Page, dataDir: string): Promise<void> {
 }
 
 describe('page that stays open', () => {
-  it('stays signed in for 60 days', async () => {
+  it('the page stays signed in for 60 days', async () => {
     const { origin, page, token } = await start();
     await page.clock.install();
     await page.goto(origin);
@@ -118,7 +118,7 @@ describe('page that stays open', () => {
     expect(await page.evaluate('changes')).toEqual([]);
   });
 
-  it('renews the token in one tab, and all tabs continue with the new token', async () => {
+  it('one tab renews the token, and all tabs continue with the new token', async () => {
     const { dataDir, platform, origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     const tabs = await Promise.all([1, 2, 3].map(() => openTab(context, origin)));
@@ -135,7 +135,7 @@ describe('page that stays open', () => {
     expect(await statusOf(platform, renewed)).toBe(200);
   });
 
-  it('keeps its realtime connection when another tab renews the token', async () => {
+  it('a tab keeps its realtime connection when another tab renews the token', async () => {
     const { dataDir, origin, context, token } = await start({ days: 0 });
     const page = await openTab(context, origin);
     await page.evaluate(`new Promise((onJoin) => {
@@ -158,7 +158,7 @@ describe('page that stays open', () => {
     expect(await page.evaluate('joins')).toBe(1);
   });
 
-  it('stays signed in if the response to a renewal is lost', async () => {
+  it('the page stays signed in if the response to a renewal is lost', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const lost = Promise.withResolvers<string>();
     await context.route(
@@ -183,7 +183,7 @@ describe('page that stays open', () => {
   it.each([
     ['the server is not available', 503],
     ['the server has no such route', 404],
-  ])('stays signed in if %s', async (_, status) => {
+  ])('the page stays signed in if %s', async (_, status) => {
     const { origin, context, token } = await start();
     const rejected = Promise.withResolvers<void>();
     await context.route('**/auth/refresh', async (route) => {
@@ -199,7 +199,7 @@ describe('page that stays open', () => {
 
   // A token whose session has ended is invalid.
   // ASVS 7.4.1
-  it('signs out both the user and a thief who uses the stolen token after its renewal', async () => {
+  it('both the user and a thief are signed out if the thief uses the stolen token after its renewal', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const page = await openTab(context, origin);
     const renewed = await renewedToken(page, token);
@@ -213,7 +213,7 @@ describe('page that stays open', () => {
 
   // A signed-out token is invalid.
   // ASVS 7.4.1
-  it('stays signed out if a renewal completes after the sign-out', async () => {
+  it('the page stays signed out if a renewal completes after the sign-out', async () => {
     const { platform, origin, context, token } = await start();
     const released = Promise.withResolvers<void>();
     const renewed = Promise.withResolvers<string>();
@@ -237,7 +237,7 @@ describe('page that stays open', () => {
     expect(await statusOf(platform, late)).toBe(401);
   });
 
-  it('does not renew a token that other code may hold too, or that cannot be renewed', async () => {
+  it('a token is not renewed if other code may hold it too, or if it cannot be renewed', async () => {
     const { origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     await page.evaluate(() => localStorage.clear());

@@ -19,11 +19,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('findChromium', () => {
-  it('prefers the browser that the environment variable names', () => {
+  it('findChromium prefers the browser that the environment variable names', () => {
     expect(findChromium({ GROUNDWORK_CHROMIUM: '/opt/chrome', PATH: folder })).toBe('/opt/chrome');
   });
 
-  it('finds only executable files on the PATH', async () => {
+  it('findChromium finds only executable files on the PATH', async () => {
     const file = join(folder, 'google-chrome');
     await writeFile(file, '');
     expect(findChromium({ PATH: folder })).toBeUndefined();
@@ -31,7 +31,7 @@ describe('findChromium', () => {
     expect(findChromium({ PATH: folder })).toBe(file);
   });
 
-  it('prefers a headless shell for tests, and a full browser for benchmarks', async () => {
+  it('findChromium prefers a headless shell for tests, and a full browser for benchmarks', async () => {
     const [shell, full] = [join(folder, HEADLESS_SHELL), join(folder, 'chromium')];
     await writeFile(shell, '', { mode: 0o755 });
     expect(findFullChromium({ PATH: folder })).toBe(shell);
@@ -42,14 +42,14 @@ describe('findChromium', () => {
 });
 
 describe('findFirefox', () => {
-  it('prefers an extended support release', async () => {
+  it('findFirefox prefers an extended support release', async () => {
     for (const name of ['firefox', 'firefox-esr']) {
       await writeFile(join(folder, name), '', { mode: 0o755 });
     }
     expect(findFirefox({ PATH: folder })).toBe(join(folder, 'firefox-esr'));
   });
 
-  it('returns undefined if the environment variable disables Firefox', () => {
+  it('findFirefox returns undefined if the environment variable disables Firefox', () => {
     expect(findFirefox({ GROUNDWORK_FIREFOX: NO_FIREFOX, PATH: folder })).toBeUndefined();
   });
 });
@@ -60,20 +60,20 @@ describe('canDriveFirefox', () => {
     ['Mozilla Firefox 153.7.0esr', true],
     ['Mozilla Firefox 158.0.1', true],
     ['', false],
-  ])('returns for the version "%s": %s', async (version, expected) => {
+  ])('canDriveFirefox returns for the version "%s": %s', async (version, expected) => {
     const file = join(folder, 'firefox');
     await writeFile(file, `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
     expect(await canDriveFirefox(file)).toBe(expected);
   });
 
-  it('returns false for a Firefox that does not exist', async () => {
+  it('canDriveFirefox returns false for a Firefox that does not exist', async () => {
     expect(await canDriveFirefox(undefined)).toBe(false);
     expect(await canDriveFirefox(join(folder, 'nowhere'))).toBe(false);
   });
 });
 
 describe('findExecutable', () => {
-  it('searches additional folders if the program is not on the PATH', async () => {
+  it('findExecutable searches additional folders if the program is not on the PATH', async () => {
     const file = join(folder, 'nginx');
     await writeFile(file, '', { mode: 0o755 });
     const wanted = { variable: 'GROUNDWORK_NGINX', names: ['nginx'], folders: [folder] };

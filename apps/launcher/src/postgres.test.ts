@@ -8,11 +8,11 @@ const isSupported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'].i
 );
 
 describe('findPostgres', () => {
-  it('returns the folder that the environment variable names', () => {
+  it('findPostgres returns the folder that the environment variable names', () => {
     expect(findPostgres({ GROUNDWORK_POSTGRES: '/opt/postgres/bin' })).toBe('/opt/postgres/bin');
   });
 
-  it('returns undefined if the environment variable disables PostgreSQL', () => {
+  it('findPostgres returns undefined if the environment variable disables PostgreSQL', () => {
     expect(findPostgres({ GROUNDWORK_POSTGRES: NO_POSTGRES })).toBeUndefined();
   });
 

@@ -26,7 +26,7 @@ describe('startProcess', () => {
     await server.stop();
   });
 
-  it('allows two calls of stop()', async () => {
+  it('stop() can be called twice', async () => {
     const server = await startScript(`console.log('ready'); setInterval(() => {}, 1000);`);
     await server.stop();
     await server.stop();

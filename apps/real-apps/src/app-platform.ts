@@ -21,7 +21,7 @@ const sharedDenoCache = join(import.meta.dirname, '../node_modules/.cache/deno')
 export interface AppPlatform {
   readonly url: string;
   readonly appId: string;
-  /** Names of the parts of the app that the platform ignores. Its output lists them. */
+  /** Names of the parts of the app that the platform ignores. The platform's output lists them. */
   readonly ignored: readonly string[];
   /** Requests that the platform rejected, each as method, path and status. */
   readonly rejected: readonly string[];

@@ -102,7 +102,7 @@ describe('apps without a front end', () => {
     },
   );
 
-  it.concurrent('call every kind of function (app `courier`)', async () => {
+  it.concurrent('the app `courier` calls every kind of function', async () => {
     const responses: Record<string, unknown> = {};
     const { row, outcome } = await tryFixture('courier', async (platform) => {
       const call = await signIn(platform);
@@ -138,7 +138,7 @@ describe('apps without a front end', () => {
 });
 
 describe.runIf(runsAllTests)('apps with a front end', () => {
-  it('let a user sign in, and list, create and update records (app `bakery`)', async () => {
+  it('a user can sign in to the app `bakery`, and list, create and update records in its pages', async () => {
     const { row, steps, outcome } = await tryFixture('bakery', async ({ url }) => {
       const page = await openPage(url);
       await page.getByRole('button', { name: 'Sign in' }).click();

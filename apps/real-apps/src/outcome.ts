@@ -26,7 +26,7 @@ export interface Outcome {
   readonly starts: boolean;
   /** Why the platform did not start; undefined if it started. */
   readonly reason?: string;
-  /** Names of the parts of the app that the platform ignores. Its output lists them. */
+  /** Names of the parts of the app that the platform ignores. The platform's output lists them. */
   readonly ignored: readonly string[];
   readonly entities: Parts;
   readonly functions: Parts;

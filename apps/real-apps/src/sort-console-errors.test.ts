@@ -13,7 +13,7 @@ function failed(status: number): string {
 }
 
 describe('isPlatformError', () => {
-  it('returns true for violations of the security policy and for the platform’s sockets', () => {
+  it('returns true for violations of the security policy, and for failures of the platform’s sockets', () => {
     expect(
       isOurs(
         "Loading the image 'https://images.example/a.png' violates the following Content Security Policy directive: \"img-src 'self'\".",

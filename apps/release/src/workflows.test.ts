@@ -30,11 +30,11 @@ for await (const file of glob('.github/workflows/*.yml', { cwd: root })) files.p
 const lint = await createLinter();
 
 describe.each(files)('%s', (file) => {
-  it('is a valid GitHub workflow', async () => {
+  it('each file is a valid GitHub workflow', async () => {
     expect(lint(await readFile(join(root, file), 'utf8'), file)).toEqual([]);
   });
 
-  it('pins each third-party action to a commit', async () => {
+  it('each third-party action is pinned to a commit', async () => {
     const { jobs }: Workflow = parse(await readFile(join(root, file), 'utf8'));
     const uses = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
     expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(files)('%s', (file) => {
 });
 
 describe('configuration in dependabot.yml', () => {
-  it('updates packages and actions, and groups security updates', async () => {
+  it('Dependabot updates packages and actions, and groups security updates', async () => {
     const { updates }: Dependabot = parse(
       await readFile(join(root, '.github/dependabot.yml'), 'utf8'),
     );
@@ -56,14 +56,14 @@ describe('configuration in dependabot.yml', () => {
 });
 
 describe('linter of GitHub workflows', () => {
-  it('rejects an invalid workflow', () => {
+  it('the linter rejects an invalid workflow', () => {
     const broken = 'on: push\njobs:\n  test:\n    needs: nobody\n    steps: []\n';
     expect(lint(broken, 'broken.yml')).not.toEqual([]);
   });
 });
 
 describe('release workflow in release.yml', () => {
-  it('allows only publishing jobs to authenticate to npm, after the tests and the approval', async () => {
+  it('only publishing jobs can authenticate to npm, after the tests and the approval', async () => {
     const file = join(root, '.github/workflows/release.yml');
     const { jobs }: Workflow = parse(await readFile(file, 'utf8'));
     const publishing = Object.entries(jobs).filter(

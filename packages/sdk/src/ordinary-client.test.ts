@@ -73,7 +73,7 @@ describe('methods of a client', () => {
     expect(received).toEqual([]);
   });
 
-  it('can be replaced before they are first read', async () => {
+  it('a method can be replaced before it is first read', async () => {
     const { client } = await createServiceClient();
     vi.spyOn(client.entities.Task, 'count').mockResolvedValue(7);
     vi.spyOn(client.integrations.Core, 'InvokeLLM').mockResolvedValue('replaced');
@@ -81,7 +81,7 @@ describe('methods of a client', () => {
     expect(await client.integrations.Core.InvokeLLM()).toBe('replaced');
   });
 
-  it('print their own names', async () => {
+  it('a method prints its own name', async () => {
     const { client } = await createServiceClient();
     expect(inspect(client.appLogs)).toContain('[AsyncFunction: logUserInApp]');
   });
@@ -98,7 +98,7 @@ describe('modules of a client', () => {
     expect(await Promise.resolve(module)).toBe(module);
   });
 
-  it('list exactly the methods of their type', async () => {
+  it('a module lists exactly the methods of its type', async () => {
     const { client } = await createServiceClient();
     expect(Object.keys(client.users)).toEqual(['inviteUser']);
     expect(Object.keys(client.asServiceRole.sso)).toEqual(['getAccessToken', 'getIdToken']);
@@ -150,7 +150,7 @@ describe('modules of a client', () => {
 });
 
 describe('client object', () => {
-  it('lists its modules, and can be copied with them', async () => {
+  it('the client lists its modules, and can be copied with them', async () => {
     const { client, received } = await createServiceClient();
     const copy = { ...client, cleanup: vi.fn() };
     expect(Object.keys(copy)).toEqual(Object.keys(client));
@@ -159,7 +159,7 @@ describe('client object', () => {
     expect(received.map(({ url }) => url)).toEqual(['/api/apps/app/entities/Task']);
   });
 
-  it('can be awaited, printed and serialised as JSON', async () => {
+  it('the client can be awaited, printed and serialised as JSON', async () => {
     const { client } = await createServiceClient();
     expect(await Promise.resolve(client)).toBe(client);
     expect(inspect(client, { depth: 9, showProxy: true })).not.toContain('service');
@@ -168,14 +168,14 @@ describe('client object', () => {
     expect(JSON.parse(JSON.stringify(client))).toMatchObject({ entities: {} });
   });
 
-  it('can be printed by a failing assertion', async () => {
+  it('a failing assertion can print the client', async () => {
     const { client } = await createRecordingClient();
     expect(() => expect([{ client }]).toHaveLength(2)).toThrow('to have a length of 2');
     expect(() => expect({ client }).toEqual({})).toThrow('to deeply equal {}');
     expect(() => client.asServiceRole).toThrow('Service token is required');
   });
 
-  it('can be copied and printed without a service token', async () => {
+  it('a client without a service token can be copied and printed', async () => {
     const { client } = await createRecordingClient();
     expect({ ...client }).not.toHaveProperty('asServiceRole');
     expect(inspect(client, { depth: 9, getters: true })).not.toContain('abc.def');

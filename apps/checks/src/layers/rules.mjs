@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 
 const PLATFORM = [
-  'command', // the program `groundwork`
+  'command', // the command-line program `groundwork`
   'main', // the steps of a start
   'operations', // backup, restore, copying between databases
   'settings',

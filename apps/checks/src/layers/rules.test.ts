@@ -43,7 +43,7 @@ const files = {
   'packages/ui/src/button.ts': 'export const Button = 1;\n',
 };
 
-/** Report of dependency-cruiser about a workspace with the files above. */
+/** Report of dependency-cruiser about a workspace with the test's files. */
 let report: string;
 
 beforeAll(async () => {
@@ -81,11 +81,11 @@ describe('rules of dependency-cruiser', () => {
       'an import past the index of another part',
       'platform: a part imports an internal module of another part',
     ],
-  ])('reject %s', (_, problem) => {
+  ])('the rules reject %s', (_, problem) => {
     expect(report).toContain(problem);
   });
 
-  it('accept imports of layers below, and of the index of a part', () => {
+  it('the rules accept imports of layers below, and of the index of a part', () => {
     expect(report).not.toContain('table.ts');
     expect(report).not.toContain('list.ts');
     expect(report).not.toContain('plots/index.ts →');

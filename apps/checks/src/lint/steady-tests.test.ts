@@ -21,7 +21,7 @@ const rejected = {
   'loop that ends by the time': 'while (performance.now() < end) { work(); }',
   'hidden failure': 'for (;;) { try { expect(a).toBe(1); break; } catch { wait(); } }',
   'part of a random id': "expect(body).not.toContain('abc');",
-  'retry of a test': "it('a', { retry: 2 }, () => {});",
+  'retry of a test': "it('saves a note', { retry: 2 }, () => {});",
   'retry of a file': 'test.describe.configure({ retries: 2 });',
 };
 

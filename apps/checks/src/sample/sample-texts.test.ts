@@ -5,11 +5,11 @@ const files: SourceFile[] = [
   {
     file: 'a.test.ts',
     source: [
-      '/** One. */',
-      "describe('area', () => {",
+      '/** Tests sums. */',
+      "describe('sum', () => {",
       "  it.each([1, 2])('returns %d', () => {",
-      '    // Two,',
-      '    // three.',
+      '    // Rounds the sum,',
+      '    // because prices have two digits.',
       '  });',
       '});',
     ].join('\n'),
@@ -23,12 +23,12 @@ describe('sampleTexts', () => {
       ({ kind, place, text }) => `${kind} ${place} ${text}`,
     );
     expect(texts.sort()).toEqual([
-      'comment a.test.ts:1 /** One. */',
-      'comment a.test.ts:4 // Two,\n    // three.',
+      'comment a.test.ts:1 /** Tests sums. */',
+      'comment a.test.ts:4 // Rounds the sum,\n    // because prices have two digits.',
       'sentence b.md:3 One code.',
       'sentence b.md:3 Two.',
       'sentence b.md:5 Three',
-      'test a.test.ts:2 area',
+      'test a.test.ts:2 sum',
       'test a.test.ts:3 returns %d',
     ]);
   });

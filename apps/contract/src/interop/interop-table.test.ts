@@ -4,7 +4,7 @@ import { pairings } from './pairings.ts';
 
 const { base44Here, groundworkHere, base44Local } = pairings;
 
-it('interoperability table states whether all, some or no test cases of a call pass, and why', () => {
+it('the interoperability table states whether all, some or no test cases of a call pass, and why', () => {
   const me = { call: 'auth.me' };
   const old = { ...me, fails: { [groundworkHere]: 'It is slow.', [base44Local]: 'It is old.' } };
   const track = { call: 'track, in a page', absent: { [base44Here]: 'It is not needed.' } };

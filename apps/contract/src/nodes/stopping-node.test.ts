@@ -12,7 +12,7 @@ const WORKERS = 6;
 const POLLING = { timeout: 60_000, interval: 100 };
 
 describe('rolling replacement of nodes', () => {
-  it('fails no call that can be repeated, and subscribers miss no event', {
+  it('no call that can be repeated fails, and subscribers miss no event', {
     timeout: 240_000,
   }, async () => {
     const { nodes, startAgain, ...server } = await startNodes({

@@ -26,28 +26,28 @@ async function evaluate(code: string, seed = 1, mode = 'date', runsForMs = 0): P
 describe('clock of tests under stress', () => {
   const offset = 'Math.round(Date.now() - performance.timeOrigin - performance.now())';
 
-  it('has a different date with each seed', async () => {
+  it('the clock has another date with each seed', async () => {
     const day = 24 * 60 * 60 * 1000;
     for (const seed of [1, 2, 3]) expect(Number(await evaluate(offset, seed))).toBeGreaterThan(day);
   });
 
-  it('jumps ahead repeatedly', async () => {
+  it('the clock jumps ahead repeatedly', async () => {
     const early = Number(await evaluate(offset, 1, 'jumps'));
     const later = Number(await evaluate(offset, 1, 'jumps', 10 * 60 * 1000));
     expect(later - early).toBeGreaterThan(60_000);
   });
 
-  it('applies to `new Date()`, but not to dates that are created from a value', async () => {
+  it('the clock applies to `new Date()`, but not to dates that are created from a value', async () => {
     const code =
       '[Math.abs(new Date() - Date.now()) < 70_000, new Date(5).getTime(), Date.UTC(1970, 0)]';
     expect(await evaluate(code)).toEqual([true, 5, 0]);
   });
 
-  it('can be replaced by a test', async () => {
+  it('a test can replace the clock', async () => {
     expect(await evaluate('(Date.now = () => 7, Date.now())')).toBe(7);
   });
 
-  it('supports `instanceof`, `constructor` and classes that extend Date', async () => {
+  it('`instanceof`, `constructor` and classes that extend Date work with the replaced Date', async () => {
     const code =
       '[new Date() instanceof Date, new (class D extends Date { x() { return 1; } })().x(), new Date().constructor === Date]';
     expect(await evaluate(code)).toEqual([true, 1, true]);

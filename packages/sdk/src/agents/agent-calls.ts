@@ -1,4 +1,4 @@
-/** The calls of `AgentsModule`. Their code is downloaded with the first of them. */
+/** The calls of `AgentsModule`. Apps download this code with the first such call. */
 
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';

@@ -17,7 +17,7 @@ export interface AgentsContext extends AppScope {
   readonly log: Log;
 }
 
-/** The calls whose code is downloaded with the first of them. */
+/** The calls whose code apps download with the first such call. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'

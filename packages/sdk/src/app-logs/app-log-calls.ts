@@ -1,4 +1,4 @@
-/** The calls of `AppLogsModule`. Their code is downloaded with the first of them. */
+/** The calls of `AppLogsModule`. Apps download this code with the first such call. */
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';

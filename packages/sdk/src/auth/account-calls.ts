@@ -1,4 +1,4 @@
-/** The calls of `AccountMethods`. Their code is downloaded with the first of them. */
+/** The calls of `AccountMethods`. Apps download this code with the first such call. */
 import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';

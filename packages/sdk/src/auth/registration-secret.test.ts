@@ -8,7 +8,7 @@ const proof = { email: account.email, otpCode: '123456' };
 const secretIn = ({ headers }: ReceivedRequest) => headers['x-registration-secret']?.toString();
 
 describe('registration secret', () => {
-  it('stays the same from registration to verification, and changes afterwards', async () => {
+  it('the secret is the same from registration to verification, and changes afterwards', async () => {
     const { client, received } = await createRecordingClient([{}, {}, { access_token: 'a.b.c' }]);
     await client.auth.register(account);
     await client.auth.resendOtp(account.email);
@@ -20,14 +20,14 @@ describe('registration secret', () => {
     expect(others).toEqual([first, first, expect.not.stringMatching(first)]);
   });
 
-  it('is not shared by clients on a server', async () => {
+  it('clients on a server do not share the secret', async () => {
     const [one, other] = [await createRecordingClient(), await createRecordingClient()];
     for (const { client } of [one, other]) await client.auth.register(account);
 
     expect(one.received.map(secretIn)).not.toEqual(other.received.map(secretIn));
   });
 
-  it('is not sent to Base44', async () => {
+  it('the secret is not sent to Base44', async () => {
     const { client, received } = await createRecordingClient([], { profile: base44 });
     await client.auth.register(account);
 

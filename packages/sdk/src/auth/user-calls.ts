@@ -1,4 +1,4 @@
-/** The calls of `UsersModule` and `SsoModule`. Their code is downloaded with the first of them. */
+/** The calls of `UsersModule` and `SsoModule`. Apps download this code with the first such call. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';

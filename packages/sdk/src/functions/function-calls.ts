@@ -1,4 +1,4 @@
-/** The calls of `FunctionsModule`. Their code is downloaded with the first of them. */
+/** The calls of `FunctionsModule`. Apps download this code with the first such call. */
 import { invalidArgument } from '../http/errors.ts';
 import { loadChunk } from '../http/lazy.ts';
 import { parseResponse } from '../http/parse-response.ts';

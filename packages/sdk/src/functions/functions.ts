@@ -95,7 +95,7 @@ export interface FunctionsModule {
   ): AsyncGenerator<FunctionEvent, void, undefined>;
 }
 
-/** The calls whose code is downloaded with the first of them. */
+/** The calls whose code apps download with the first such call. */
 interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
   openStream(
     ...call: Parameters<FunctionsModule['stream']>

@@ -21,14 +21,14 @@ describe('PlatformError', () => {
     expect(inspect(error)).not.toContain('cause');
   });
 
-  it('is recognised by isPlatformError even if it comes from another installed copy of the SDK', () => {
+  it('isPlatformError recognises an error of another installed copy of the SDK', () => {
     const foreign = new Error('from elsewhere');
     Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });
     expect(isPlatformError(foreign)).toBe(true);
     expect(isPlatformError(new Error('plain'))).toBe(false);
   });
 
-  it('reads the error fields of a response, and ignores fields of a wrong type', () => {
+  it('reads the error fields of a response and ignores those of a wrong type', () => {
     expect(
       readErrorBody({
         message: '',

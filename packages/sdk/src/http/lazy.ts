@@ -9,7 +9,7 @@ type Implementations<Calls, Context> = {
 };
 
 /**
- * Creates calls whose code is downloaded when the app makes the first of them.
+ * Creates calls whose code is downloaded with the first such call.
  *
  * A call uses the identity that is current when the app makes the call, even if the identity changes during the
  * download.

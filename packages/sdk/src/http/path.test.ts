@@ -20,7 +20,7 @@ describe('fillPath', () => {
     },
   );
 
-  it('accepts only the parameters of the path pattern at compile time', () => {
+  it('the compiler requires exactly the parameters of the path pattern', () => {
     // @ts-expect-error: the parameter `id` is missing.
     expect(() => fillPath(pattern, { appId: 'a', entity: 'Note' })).toThrow('The id ""');
   });

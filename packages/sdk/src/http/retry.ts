@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 10_000;
 const RECONNECT_MS = 30_000;
 const RETRYABLE_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 
-/** Returns the delay before the next attempt in milliseconds, or undefined if a retry would not help. */
+/** Returns the delay in milliseconds before the next attempt, or undefined if a retry would not help. */
 export function retryDelay(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof PlatformError)) return undefined;
   if (error.kind !== 'network' && !RETRYABLE_STATUSES.includes(error.status)) return undefined;

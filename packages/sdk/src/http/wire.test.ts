@@ -8,8 +8,8 @@ import {
 } from '../../test-support/local-server.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 
-describe('request that a server receives', () => {
-  it('contains a file as multipart, with a boundary that the transport generates', async () => {
+describe('requests as a server receives them', () => {
+  it('sends a file as multipart, with a boundary that the transport generates', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
     const [call] = received;
@@ -18,7 +18,7 @@ describe('request that a server receives', () => {
     expect(call?.body).toContain('title\nDig');
   });
 
-  it('reports its upload progress, even if the listener throws', async () => {
+  it('reports upload progress, and ignores an error of the listener', async () => {
     const { client } = await createRecordingClient();
     const onUploadProgress = vi.fn(() => {
       throw new Error('listener failed');
@@ -29,7 +29,7 @@ describe('request that a server receives', () => {
     expect(last).toEqual([{ loaded: expect.any(Number), total: expect.any(Number) }]);
   });
 
-  it('has the headers of the app and of the call, which cannot replace protocol headers', async () => {
+  it('sends headers of the app and of the call, which cannot replace protocol headers', async () => {
     const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
     const { client, received } = await createRecordingClient([], { headers });
     await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });
@@ -41,7 +41,7 @@ describe('request that a server receives', () => {
     });
   });
 
-  it('contains a query in the body if its URL would be too long, and is retried like a read', async () => {
+  it('sends a query in the body if its URL would be too long, and retries that POST like a read', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(24, '0'));
     const bodies: string[] = [];
     const client = await createTestClient(async (request, response) => {
@@ -54,7 +54,7 @@ describe('request that a server receives', () => {
     expect(bodies).toEqual([sent, sent]);
   });
 
-  it('contains a short query, and every query to a Base44 server, in the URL', async () => {
+  it('sends a short query in the URL, and sends every query to a Base44 server in the URL', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(24, '0'));
     const short = await createRecordingClient([[]]);
     await short.client.entities.Task.filter({ id: { $in: ids.slice(0, 100) } });
@@ -68,7 +68,7 @@ describe('request that a server receives', () => {
     }
   });
 
-  it('is aborted with the signal in the options of any call', async () => {
+  it('aborts any call when the signal in its options aborts', async () => {
     const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     const { auth, users, appLogs, publicSettings } = client;
     const { sso } = client.asServiceRole;
@@ -100,14 +100,14 @@ describe('request that a server receives', () => {
     expect(received).toEqual([]);
   });
 
-  it('is not sent if JSON cannot express its data', async () => {
+  it('rejects data that JSON cannot express before a request is sent', async () => {
     const { client, received } = await createRecordingClient();
     const error = await expectFailure(client.auth.updateMe({ size: 1n }));
     expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });
     expect(received).toEqual([]);
   });
 
-  it('has an anonymous id if a page without a token sends it, but not if a server sends it', async () => {
+  it('sends an anonymous id from a page without a token, and none from a server', async () => {
     const { client, received } = await createRecordingClient([], { token: undefined });
     await client.entities.Task.get('1');
     vi.stubGlobal('window', { location: new URL('https://app.example/') });

@@ -1,4 +1,4 @@
-/** The calls of `IntegrationsModule`. Their code is downloaded with the first of them. */
+/** The calls of `IntegrationsModule`. Apps download this code with the first such call. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';

@@ -3,7 +3,7 @@ import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { markConnectionError } from '../store-errors.ts';
 import { createStatements } from './postgres-statements.ts';
 
-/** PostgreSQL sends integers and exact numbers as strings. All values of the platform fit JavaScript numbers. */
+/** Parses integers and exact numbers, which PostgreSQL sends as strings. All values of the platform fit JavaScript numbers. */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
 export const columnTypes: CustomTypesConfig = {

@@ -60,9 +60,7 @@ function testColumn(
 
 interface PathPosition {
   readonly dialect: Dialect;
-  /**
-   * The JSON document. The path starts there, and consists of the names in `done`, followed by those in `ahead`.
-   */
+  /** Document at which the path starts. The path consists of the names in `done`, and then of those in `ahead`. */
   readonly document: JsonDocument;
   /** Names of the path that are already compiled, each as the field of an object. */
   readonly done: Path;

@@ -26,10 +26,7 @@ const REFERRING_LIMIT = 100;
 
 const IDS_WITHOUT_SLOT = 100;
 
-/**
- * Order for which no index exists. With such an index, SQLite and PostgreSQL might read the whole table in its
- * order.
- */
+/** Expression that no index contains. Otherwise SQLite and PostgreSQL might read the whole table in index order. */
 const NEWEST_FIRST = "created_date || '' DESC, id DESC";
 
 export interface Expanding {

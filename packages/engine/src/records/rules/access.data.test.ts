@@ -57,7 +57,7 @@ function schemaWith(read: unknown, field: unknown): EntitySchema {
 
 describe('access rules of records and fields', () => {
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('hide denied records and fields in the result of every query', async () => {
+  it('access rules hide denied records and fields from every query', async () => {
     const table = await openRecordTable();
     const property = fc.asyncProperty(
       fc.array(anyRecord, { minLength: 1, maxLength: 12 }),
@@ -90,7 +90,7 @@ describe('access rules of records and fields', () => {
     [{ created_by: { $nin: ['{{user.email}}', 'y'] } }, [null, 'x']],
     [{ created_by: { $in: ['{{user.email}}', null, 'x'] } }, []],
     [{ $nor: [{ user_condition: { role: 'admin' } }] }, [null, 'x']],
-  ])('deny anonymous callers with the rule %j', (condition, denied) => {
+  ])('the access rule %j denies anonymous callers', (condition, denied) => {
     const filter = ruleToFilter(parseRule(condition), undefined);
     for (const created_by of denied) expect(matchesFilter({ created_by }, filter)).toBe(false);
     expect(matchesFilter({ created_by: '{{user.email}}' }, filter)).toBe(false);

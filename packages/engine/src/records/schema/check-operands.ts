@@ -111,7 +111,7 @@ export function findMismatch(
   return expected && `expects ${expected}`;
 }
 
-/** Returns what a field or its elements have instead of a value that their enum or format excludes. */
+/** Describes the allowed values if the enum or format of a field, or of its elements, excludes a value. */
 function expectedInstead(
   field: FieldSchema = {},
   value: JsonValue,

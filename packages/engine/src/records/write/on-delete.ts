@@ -15,10 +15,7 @@ import { laterThan, type Writing } from './writing.ts';
  */
 const CASCADE_LIMIT = 10_000;
 
-/**
- * Order for which no index exists. With such an index, PostgreSQL might read the whole table in its order to find
- * the first record.
- */
+/** Expression that no index contains. Otherwise PostgreSQL might read the whole table in index order. */
 const ANY_ORDER = "id || ''";
 
 /** Maximum number of ids for which one statement searches. */

@@ -36,7 +36,7 @@ export function referencesOf({ record }: EntitySchema): [field: string, referenc
 }
 
 interface Dangling {
-  /** Index of the record. */
+  /** Index of the record in the request. */
   readonly index: number;
   readonly field: string;
   readonly entity: string;

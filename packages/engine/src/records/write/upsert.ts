@@ -39,7 +39,7 @@ export interface UpsertLookup {
   readonly found: FoundRecords;
 }
 
-/** Other writes have changed the records that a lookup found, so other records may have the same keys now. */
+/** Thrown if other writes have changed the records that a lookup found: other records may have the same keys now. */
 class LookupOutdated extends ServiceError {
   constructor() {
     super('busy', 'Other writes change the records of this upsert. Send it again shortly.', {
