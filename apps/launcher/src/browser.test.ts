@@ -60,11 +60,14 @@ describe('canDriveFirefox', () => {
     ['Mozilla Firefox 153.7.0esr', true],
     ['Mozilla Firefox 158.0.1', true],
     ['', false],
-  ])('canDriveFirefox returns for the version "%s": %s', async (version, expected) => {
-    const file = join(folder, 'firefox');
-    await writeFile(file, `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
-    expect(await canDriveFirefox(file)).toBe(expected);
-  });
+  ])(
+    'canDriveFirefox returns for the version "%s" whether Puppeteer can drive it: %s',
+    async (version, expected) => {
+      const file = join(folder, 'firefox');
+      await writeFile(file, `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 });
+      expect(await canDriveFirefox(file)).toBe(expected);
+    },
+  );
 
   it('canDriveFirefox returns false for a Firefox that does not exist', async () => {
     expect(await canDriveFirefox(undefined)).toBe(false);

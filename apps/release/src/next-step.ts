@@ -13,7 +13,7 @@ interface PublishPlan {
   readonly plan: readonly (readonly object[])[];
 }
 
-/** Returns the next step of a release. It asks the registry only if there are no pending changesets. */
+/** Returns the next step of a release. Asks the registry only if there are no pending changesets. */
 export async function findNextStep(repository: string): Promise<NextStep> {
   for await (const _pending of glob('.changeset/*.md', { cwd: repository })) return 'version';
   const file = join('.git', 'publish-plan.json');

@@ -56,7 +56,7 @@ function runSuite<Server extends InteropServer & { stop(): Promise<void> }>(
     });
     afterAll(() => server.stop());
     beforeEach(() => {
-      // Silences the Base44 SDK, which prints every failure and every connection.
+      // Silences the Base44 SDK, which prints a line for every failure and every connection.
       for (const method of ['log', 'error'] as const) {
         vi.spyOn(console, method).mockImplementation(() => {});
       }

@@ -1,7 +1,7 @@
 /** Writes output above a status line that shows the progress of a long command. */
 import type { Writable } from 'node:stream';
 
-/** How often the status is repeated where it cannot be replaced, such as in the log of a CI job, in milliseconds. */
+/** Interval in milliseconds at which an output repeats the status if it cannot replace it, such as a CI job's log. */
 const REPEAT_MS = 30_000;
 const REFRESH_MS = 1000;
 const ERASE_LINE = '\r\u001b[2K';

@@ -28,7 +28,7 @@ describe('PostgreSQL transaction', () => {
     expect(await Promise.all(Array.from({ length: 6 }, readFiles))).toEqual(Array(6).fill([]));
   });
 
-  it('fails if a statement failed, even if the write ignores the error and continues', async () => {
+  it('rolls back if one of its statements fails, even if the write ignores the error', async () => {
     const { store, reader, writer, close } = await openTestStore(temporaryFolder());
     onTestFinished(close);
     await insertApp(store, 'a1', 'before');

@@ -1,6 +1,6 @@
 import { badQuery } from '../service-error.ts';
 
-/** Processor time for all patterns of one query. It is limited because matching blocks the process. */
+/** Limit of the processor time for all patterns of one query, in milliseconds, because matching blocks the process. */
 const PATTERNS_MS = 2000;
 
 export interface PatternTime {

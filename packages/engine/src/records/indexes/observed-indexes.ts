@@ -1,5 +1,5 @@
 /**
- * Builds automatically the indexes that queries need but no entity declares. Such an index is called observed.
+ * Automatically builds the indexes that queries need but no entity declares. Such an index is called observed.
  *
  * The durations of all queries that an index would speed up are added up. When they exceed a second, the index
  * is built in the background, and is dropped when no query has needed it for two weeks. API clients choose the

@@ -15,7 +15,7 @@ export interface StoredResponse {
   readonly response: string;
 }
 
-/** Text that is stored in place of the response while the request is still running. */
+/** String that is stored in place of the response while the request is still running. */
 export const IN_PROGRESS = '';
 
 /**
