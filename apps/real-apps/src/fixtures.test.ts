@@ -1,7 +1,7 @@
 /**
  * Tests the apps in `fixtures`, which use the features that public apps use. The app `workshop` also has parts that
- * no platform supports. `npm test` tries only two of the apps: `courier`, which calls every kind of function, and
- * `bakery`. The tests of the platform cover the features of the others.
+ * no platform supports. `npm test` tries only the app `courier`, which calls every kind of function. The tests of the
+ * platform cover the features of the other apps.
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
