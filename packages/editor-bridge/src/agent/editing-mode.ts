@@ -6,8 +6,8 @@ import { closestAnnotated, closestText, showsContent, textBesideIcon } from './e
 import type { FrameQueue } from './frame-queue.ts';
 import { createInlineEdit, type InlineEdit } from './inline-edit.ts';
 import { createKeyHandler } from './key-handler.ts';
-import { createLayerPicker } from './layer-picker.ts';
 import { contentAt } from './layers-at.ts';
+import { createLazyLayerPicker } from './lazy-layer-picker.ts';
 import { createOverlay } from './overlay.ts';
 import { pauseAnimations } from './pause-animations.ts';
 import type { Change } from './render-follower.ts';
@@ -54,7 +54,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     onDraw: () => inlineEdit.endIfDisconnected(),
   });
   const inlineEdit = createInlineEdit({ edits, post, onChange: selection.setEditing });
-  const layers = createLayerPicker({
+  const layers = createLazyLayerPicker({
     overlay,
     selection,
     isContentOnly: () => isContentOnly,
@@ -125,7 +125,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
   function openLayers(x: number, y: number): void {
     inlineEdit.end();
     if (isDropdownOpen) post({ type: 'close-dropdowns' });
-    layers.open(x, y);
+    void layers.open(x, y);
   }
 
   /** @param instead element to select without editing it if `element` is null. */

@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts';
 /** The list of elements under a point. It is closed at first. */
 export interface LayerPicker {
   /** Opens the list of the elements at a point of the viewport. */
-  open(x: number, y: number): void;
+  open(x: number, y: number): void | Promise<void>;
   close(): void;
   isOpen(): boolean;
   /** Handles a key that moves through the list, selects an option or closes the list. */
@@ -22,7 +22,8 @@ export interface LayerPicker {
   onClick(target: Element | null): void;
 }
 
-interface LayerPickerContext {
+/** What the picker uses of the editing mode. */
+export interface LayerPickerContext {
   readonly overlay: Overlay;
   readonly selection: Selection;
   readonly isContentOnly: () => boolean;

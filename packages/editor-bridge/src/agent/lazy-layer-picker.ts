@@ -1,0 +1,18 @@
+import type { LayerPicker, LayerPickerContext } from './layer-picker.ts';
+
+/** Creates a layer picker whose code is loaded when it is opened for the first time, because few users open it. */
+export function createLazyLayerPicker(context: LayerPickerContext): LayerPicker {
+  let picker: LayerPicker | undefined;
+  return {
+    async open(x, y) {
+      const { createLayerPicker } = await import('./layer-picker.ts');
+      picker ??= createLayerPicker(context);
+      picker.open(x, y);
+    },
+    close: () => picker?.close(),
+    isOpen: () => picker?.isOpen() === true,
+    onKey: (key) => picker?.onKey(key),
+    onPointer: (target) => picker?.onPointer(target),
+    onClick: (target) => picker?.onClick(target),
+  };
+}
