@@ -32,9 +32,14 @@ describe('Vite plugins for visual editing', () => {
         '<main data-source-location="src/page.jsx:5:4" data-dynamic-content="true">' +
           '<h1 data-content="src/content/home.js#home.heading" ' +
           'data-source-location="src/page.jsx:6:6" data-dynamic-content="true">Land</h1>' +
-          '<p data-source-location="src/page.jsx:7:6">Power &amp; fibre</p></main>',
+          '<p data-source-location="src/page.jsx:7:6">Power &amp; fibre</p>' +
+          '<p data-source-location="src/page.jsx:8:6">Has 2 sites &amp; ' +
+          '<b data-source-location="src/page.jsx:9:28">more</b></p></main>',
       );
+      expect(result.module).toContain('noteTexts("src/page.jsx#"');
+      expect(result.module).toContain('"Has "');
       expect(result.page).toContain('<p>Power</p>');
+      expect(result.page).toContain('Owns {2} &#123;sites&#125; &amp; <b>more</b>');
       expect(result.content).toBe("export const home = { heading: 'Sites' };\n");
     },
   );

@@ -85,7 +85,10 @@ export interface ElementInfo {
 /** Message which states that the user selected an element in the page. */
 export interface ElementSelectedMessage extends ElementInfo {
   readonly type: 'element-selected';
-  /** The text of the element; undefined if `isTextElement` is false. */
+  /**
+   * The text of the element; undefined if `isTextElement` is false. `PART_SEPARATOR` stands for what the page computes
+   * between two parts of the text.
+   */
   readonly content?: string;
   readonly attributes: { readonly src?: string };
   /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`, or shows a text of the content. */
@@ -214,7 +217,8 @@ export interface ClassesEdit {
 
 /**
  * Replaces a text and preserves child elements. `arrIndex` limits the change to one list item. `contentPath` extends
- * the change to all elements that show the text at that content path or text source.
+ * the change to all elements that show the text at that content path or text source. The text must have as many
+ * parts as before, separated by `PART_SEPARATOR`.
  */
 export interface ContentEdit {
   readonly visualSelectorId: string;

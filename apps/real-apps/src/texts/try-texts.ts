@@ -1,3 +1,4 @@
+import { PART_SEPARATOR } from '@groundwork/editor-bridge/host';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { readTexts, type ShownText } from './read-texts.ts';
 import { serveApp } from './serve-app.ts';
@@ -61,11 +62,14 @@ async function saveText(
   if (typeof message === 'string') return message;
   const before = String(fieldOf(body, 'fields', 'text', 'value'));
   const plain = (words: string) => words.replaceAll(/\s+/g, ' ');
-  if (!plain(before).includes(plain(text))) return 'another text in the source';
+  const parts = before.split(PART_SEPARATOR);
+  const index = parts.findIndex((part) => plain(part).includes(plain(text)));
+  if (index === -1) return 'another text in the source';
+  const after = parts.map((part, i) => (i === index ? part.replace(/\s*$/, ' (edited)$&') : part));
   const saved = await post('save', {
     ...element,
     version: fieldOf(body, 'version'),
-    changes: [{ field: 'text', before, after: before.replace(/\s*$/, ' (edited)$&') }],
+    changes: [{ field: 'text', before, after: after.join(PART_SEPARATOR) }],
   });
   if (saved.status !== 200) return String(fieldOf(saved.body, 'error', 'message'));
   const undone = await post('undo', { undoId: fieldOf(saved.body, 'undoId') });

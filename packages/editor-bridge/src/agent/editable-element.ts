@@ -1,5 +1,6 @@
+import { PART_SEPARATOR } from '../text-parts.ts';
 import { isDynamic, textPathOf } from './source-attributes.ts';
-import { textNodesOf } from './text-nodes.ts';
+import { textPartsOf } from './text-nodes.ts';
 
 const EDITABLE_TAG = /^(?:div|p|h[1-6]|span|li|td|th|a|button|label|strong|em|small|blockquote)$/i;
 
@@ -29,7 +30,9 @@ export function makeEditable(element: HTMLElement): () => void {
 export function insertionOf({ inputType, data, dataTransfer }: InputEvent): string | null {
   if (inputType.startsWith('delete')) return '';
   const text = data ?? dataTransfer?.getData('text/plain');
-  return inputType.startsWith('insert') && text ? text.replace(/\s*\n\s*/g, ' ') : null;
+  return inputType.startsWith('insert') && text
+    ? text.replaceAll(PART_SEPARATOR, '').replace(/\s*\n\s*/g, ' ')
+    : null;
 }
 
 export function childNodesOf(element: Element): ChildNodes {
@@ -51,7 +54,7 @@ export function restoreNodes(children: ChildNodes): void {
 
 export function canEdit(element: Element): element is HTMLElement {
   if (!(element instanceof HTMLElement) || isDynamic(element)) return false;
-  const hasTexts = textNodesOf(element).length > 0;
+  const hasTexts = textPartsOf(element).flat().length > 0;
   if (textPathOf(element) !== null) return hasTexts;
   const hasMedia = element.querySelector('img,video,canvas,svg,input,select,textarea') !== null;
   return EDITABLE_TAG.test(element.tagName) && !hasMedia && hasTexts;

@@ -53,7 +53,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     post,
     onDraw: () => inlineEdit.endIfDisconnected(),
   });
-  const inlineEdit = createInlineEdit({ edits, post, onChange: selection.setEditing });
+  const inlineEdit = createInlineEdit({ edits, post, selection });
   const layers = createLazyLayerPicker({
     overlay,
     selection,

@@ -1,4 +1,5 @@
 import { contentRegistry, nameOfField } from '../content/index.ts';
+import { writtenTexts } from '../text-parts.ts';
 import type { ElementIndex } from './element-index.ts';
 import { contentPathOf, idOf, isDynamic } from './source-attributes.ts';
 import { pathsInTemplate } from './template-texts.ts';
@@ -28,7 +29,9 @@ export function createElementLabels(
       return [...new Set(paths.map((each) => nameOfField(each, fields)))].join(' · ');
     }
     if (isContentOnly()) return `${CANNOT_CHANGE}${isDynamic(element) ? ': computed text' : ''}`;
-    return element.tagName.toLowerCase() + (isDynamic(element) ? ', computed text' : '');
+    const computed = isDynamic(element) ? ', computed text' : '';
+    const isPartly = writtenTexts()?.partsOf(element)?.[0];
+    return element.tagName.toLowerCase() + (isPartly ? ', partly computed text' : computed);
   }
 
   function placeOf(element: Element): string {

@@ -1,3 +1,4 @@
+import { writtenTexts } from '../text-parts.ts';
 import { openSession, type Session } from './edit-session.ts';
 import { canEdit, restoreNodes } from './editable-element.ts';
 import { createRenderFollower, type RenderFollower } from './render-follower.ts';
@@ -30,9 +31,10 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
 }
 
 /** Creates the in-place editor; no text is being edited yet. */
-export function createInlineEdit({ edits, post, onChange }: TextChangeContext): InlineEdit {
+export function createInlineEdit(context: TextChangeContext): InlineEdit {
+  const { post, selection } = context;
   let session: Session | undefined;
-  const { report, change, select, applyInput } = createTextChanges({ edits, post, onChange });
+  const { report, change, select, applyInput } = createTextChanges(context);
   const { keepThrough, onRendered } = createRenderFollower({
     getSession: () => session,
     setSession(followed) {
@@ -51,10 +53,11 @@ export function createInlineEdit({ edits, post, onChange }: TextChangeContext): 
     report(current);
     current.restore();
     post({ type: 'content-editing-ended', visualSelectorId: current.id });
-    onChange(false);
+    selection.setEditing(false);
   }
 
   function finishComposition(current: Session): void {
+    writtenTexts()?.afterComposition(current.element);
     const text = textOf(current.element);
     const caret = selectionIn(current.element)?.[1] ?? text.length;
     restoreNodes(current.children);
@@ -82,7 +85,7 @@ export function createInlineEdit({ edits, post, onChange }: TextChangeContext): 
       );
       select(session, selected);
       post({ type: 'content-editing-started', visualSelectorId: id });
-      onChange(true);
+      selection.setEditing(true);
       return true;
     },
     end,
@@ -108,7 +111,10 @@ export function createInlineEdit({ edits, post, onChange }: TextChangeContext): 
       const isNative = event.type === 'beforeinput' && !event.cancelable;
       session.isComposing = isComposing || isNative;
       if (event instanceof InputEvent && event.type === 'beforeinput') {
-        if (!event.cancelable || isComposing) return;
+        if (!event.cancelable || isComposing) {
+          writtenTexts()?.beforeComposition(session.element);
+          return;
+        }
         event.preventDefault();
         applyInput(session, event);
         return;

@@ -7,6 +7,7 @@
 
 import { pathAfterMove } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
+import { writtenTexts } from '../text-parts.ts';
 import { describeSelected, isInViewport, toPosition } from './describe-element.ts';
 import type { ElementIndex } from './element-index.ts';
 import { createElementLabels } from './element-labels.ts';
@@ -107,6 +108,7 @@ export function createSelection(context: SelectionContext): Selection {
       };
     });
     overlay.draw(boxes);
+    writtenTexts()?.highlightComputed(selected?.element ?? null);
     const [first] = boxes;
     if (selected && first && selected.element === highlighted[0]?.element) {
       postIfMoved(idOf(selected.element) ?? '', first.box);
@@ -202,6 +204,7 @@ export function createSelection(context: SelectionContext): Selection {
     },
     stop() {
       isStopped = true;
+      writtenTexts()?.highlightComputed(null);
       geometry.stop();
     },
   };

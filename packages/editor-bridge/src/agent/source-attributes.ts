@@ -4,6 +4,8 @@
  * Hazard: an id comes from another window and may be any string, so it is only compared, and never used in a selector.
  */
 
+import { writtenTexts } from '../text-parts.ts';
+
 export const ANNOTATED =
   '[data-source-location],[data-visual-selector-id],[data-content],[data-content-parts],[data-text-source]';
 
@@ -50,6 +52,8 @@ export function contentPathOf(element: Element): string | null {
  */
 export function textSourceOf(element: Element): string | null {
   const source = element.getAttribute('data-text-source');
+  const parts = writtenTexts()?.partsOf(element);
+  if (parts) return parts.length > 0 ? source : null;
   const texts = Array.from(element.childNodes).filter((node) => node instanceof Text);
   return texts.some((text) => element.childElementCount === 0 || showsText(text)) ? source : null;
 }

@@ -1,14 +1,18 @@
 /** Converts between caret positions in the DOM and offsets in a text that consists of several nodes. */
-import { textNodesOf } from './text-nodes.ts';
+import { textPartsOf } from './text-nodes.ts';
 
 export function offsetIn(element: Element, container: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(element, 0);
   range.setEnd(container, offset);
   let length = 0;
-  for (const node of textNodesOf(element)) {
-    if (node === container) return length + offset;
-    if (range.comparePoint(node, 0) <= 0) length += node.length;
+  for (const [index, nodes] of textPartsOf(element).entries()) {
+    for (const node of nodes) {
+      // The separator of two parts has the length 1.
+      const start = length + (node === nodes[0] && index > 0 ? 1 : 0);
+      if (node === container) return start + offset;
+      if (range.comparePoint(node, 0) <= 0) length = start + node.length;
+    }
   }
   return length;
 }
@@ -38,9 +42,12 @@ export function setCaret(element: Element, start: number, end: number = start): 
 
 function positionAt(element: Element, offset: number): { node: Node; offset: number } {
   let rest = offset;
-  for (const node of textNodesOf(element)) {
-    if (rest <= node.length) return { node, offset: rest };
-    rest -= node.length;
+  for (const nodes of textPartsOf(element)) {
+    for (const node of nodes) {
+      if (rest <= node.length) return { node, offset: rest };
+      rest -= node.length;
+    }
+    rest -= 1;
   }
   return { node: element, offset: element.childNodes.length };
 }

@@ -1,10 +1,12 @@
 /** Applies changes to the text that is being edited in place, and reports them to the editor. */
 import { contentRegistry } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
+import { PART_SEPARATOR, writtenTexts } from '../text-parts.ts';
 import { arrayFields, elementInfo } from './describe-element.ts';
 import { type Selected, type Session, stopTimers } from './edit-session.ts';
 import type { EditStore } from './edit-store.ts';
 import { insertionOf } from './editable-element.ts';
+import type { Selection } from './selection.ts';
 import { itemOf, textSourceOf } from './source-attributes.ts';
 import { offsetIn, setCaret } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
@@ -14,11 +16,14 @@ const REPORT_AFTER_MS = 500;
 /** How long a change stays unreported at most while the user keeps typing, in milliseconds. */
 const REPORT_AT_LATEST_MS = 2_000;
 
+/** Matches what an edit deletes; the computed texts between the parts stay. */
+const NOT_SEPARATOR = new RegExp(`[^${PART_SEPARATOR}]`, 'g');
+
 export interface TextChangeContext {
   readonly edits: EditStore;
   /** Sends a message to the editor. If `isLeaving` is true, an editor on the same origin receives it immediately too. */
   readonly post: (message: AgentMessage, isLeaving?: boolean) => void;
-  readonly onChange: (isEditing: boolean) => void;
+  readonly selection: Pick<Selection, 'setEditing' | 'explain'>;
 }
 
 export interface TextChanges {
@@ -31,7 +36,7 @@ export interface TextChanges {
   applyInput(session: Session, event: InputEvent): void;
 }
 
-export function createTextChanges({ edits, post, onChange }: TextChangeContext): TextChanges {
+export function createTextChanges({ edits, post, selection }: TextChangeContext): TextChanges {
   function report(current: Session, isLeaving = false): boolean {
     // Waits: the content path of a moved list item is known only after the page has rendered the move.
     if (current.afterComposition) return false;
@@ -63,7 +68,7 @@ export function createTextChanges({ edits, post, onChange }: TextChangeContext):
     clearTimeout(current.timer);
     current.timer = setTimeout(() => report(current), REPORT_AFTER_MS);
     current.latest ??= setTimeout(() => report(current), REPORT_AT_LATEST_MS);
-    onChange(true);
+    selection.setEditing(true);
   }
 
   function select(current: Session, selected: Selected): void {
@@ -74,14 +79,25 @@ export function createTextChanges({ edits, post, onChange }: TextChangeContext):
   function applyInput(current: Session, event: InputEvent): void {
     const { element } = current;
     const insertion = insertionOf(event);
-    const [range] = event.getTargetRanges();
-    if (insertion === null || !range) return;
+    const [target] = event.getTargetRanges();
+    if (insertion === null || !target) return;
+    const texts = writtenTexts();
+    const range = texts ? texts.changeableIn(element, target) : target;
+    if (!range) {
+      selection.explain(element);
+      return;
+    }
     const old = textOf(element);
     const start = offsetIn(element, range.startContainer, range.startOffset);
     const end = offsetIn(element, range.endContainer, range.endOffset);
     current.stacks.undo.push(old);
     current.stacks.redo.length = 0;
-    change(current, old.slice(0, start) + insertion + old.slice(end), start + insertion.length);
+    const kept = old.slice(start, end).replace(NOT_SEPARATOR, '');
+    change(
+      current,
+      old.slice(0, start) + insertion + kept + old.slice(end),
+      start + insertion.length,
+    );
   }
 
   return { report, change, select, applyInput };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setText, textNodesOf } from './text-nodes.ts';
+import { setText, textPartsOf } from './text-nodes.ts';
 
 function paragraph(html: string): HTMLElement {
   const element = document.createElement('p');
@@ -23,11 +23,11 @@ describe('setText', () => {
     ['<b>big</b> site', 'A big park', '<b>A big park</b>'],
   ])('changes the text %j to %j without replacing nodes', (html, text, expected) => {
     const element = paragraph(html);
-    const nodes = textNodesOf(element);
+    const nodes = textPartsOf(element).flat();
     expect(setText(element, text)).toBe(true);
     expect(element.innerHTML).toBe(expected);
     expect(element.textContent).toBe(text);
-    if (nodes.length > 0) expect(textNodesOf(element)).toEqual(nodes);
+    if (nodes.length > 0) expect(textPartsOf(element).flat()).toEqual(nodes);
   });
 
   it('changes nothing if the element contains elements but no text', () => {

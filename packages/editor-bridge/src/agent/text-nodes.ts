@@ -6,13 +6,20 @@
  * child elements whose text still occurs keep their whole text.
  */
 
-import { showsText, textPathOf } from './source-attributes.ts';
+import { PART_SEPARATOR, writtenTexts } from '../text-parts.ts';
+import { contentPathOf, showsText, textPathOf } from './source-attributes.ts';
+
+/** Returns the text nodes of each part of an element's text in document order. */
+export function textPartsOf(element: Element): readonly (readonly Text[])[] {
+  const parts = contentPathOf(element) === null ? writtenTexts()?.partsOf(element) : undefined;
+  return parts?.[0] ? parts : [textNodesOf(element)];
+}
 
 /**
- * Returns the text nodes of an element in document order. If the element shows a text of the content, or a text
+ * Returns the text nodes of an element whose text has one part. If the element shows a text of the content, or a text
  * with a source, text nodes of elements inside it are omitted.
  */
-export function textNodesOf(element: Element): Text[] {
+function textNodesOf(element: Element): Text[] {
   if (textPathOf(element) !== null) {
     const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
     if (own.some(showsText)) return own;
@@ -23,22 +30,37 @@ export function textNodesOf(element: Element): Text[] {
   return nodes;
 }
 
-/** Returns the text of an element without texts of the content that other elements inside it show. */
+/**
+ * Returns the text of an element without computed texts, and without texts of the content that other elements inside
+ * it show.
+ */
 export function textOf(element: Element): string {
-  return textNodesOf(element)
-    .map(({ data }) => data)
-    .join('');
+  return textPartsOf(element).map(dataOf).join(PART_SEPARATOR);
 }
 
-/** Sets the text of an element; returns false if the element contains other elements but no text. */
+function dataOf(nodes: readonly Text[]): string {
+  return nodes.map(({ data }) => data).join('');
+}
+
+/**
+ * Sets the text of an element; returns false if the element contains other elements but no text, or if its text has
+ * another number of parts.
+ */
 export function setText(element: Element, text: string): boolean {
-  let nodes = textNodesOf(element);
+  const parts = textPartsOf(element);
+  const texts = text.split(PART_SEPARATOR);
+  if (parts.length !== texts.length) return false;
+  return parts.every((nodes, index) => setPart(element, nodes, texts[index] ?? ''));
+}
+
+function setPart(element: Element, own: readonly Text[], text: string): boolean {
+  let nodes = own;
   if (nodes.length === 0) {
     if (element.firstElementChild) return false;
     element.append('');
     nodes = textNodesOf(element);
   }
-  const old = nodes.map(({ data }) => data).join('');
+  const old = dataOf(nodes);
   const shorter = Math.min(old.length, text.length);
   let start = 0;
   while (start < shorter && old[start] === text[start]) start += 1;

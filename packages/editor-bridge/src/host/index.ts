@@ -70,4 +70,5 @@ export type {
   SourceSaveResult,
   SourceUndoResult,
 } from '../source-protocol.ts';
+export { PART_SEPARATOR } from '../text-parts.ts';
 export { createSourceWriter, type SourceWriter } from './create-source-writer.ts';

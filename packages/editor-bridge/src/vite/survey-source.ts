@@ -5,7 +5,7 @@ import { type List, listOf } from './list.ts';
 import { createPositionOf, type PositionOf } from './positions.ts';
 
 /** The elements and names in a source file. */
-interface SourceSurvey {
+export interface SourceSurvey {
   /** Each element with the list whose callback renders the element; null if there is no such list. */
   readonly elements: readonly { readonly element: ESTree.JSXElement; readonly list: List | null }[];
   readonly declarations: Declarations;

@@ -5,6 +5,9 @@ export function Page() {
     <main>
       <h1>{home.heading}</h1>
       <p>Power &amp; fibre</p>
+      <p>
+        Has {2} sites &amp; <b>more</b>
+      </p>
     </main>
   );
 }

@@ -20,10 +20,15 @@ export interface SourceNames {
 /** Finds the text sources of one source file. */
 export interface LiteralSources {
   /**
-   * Returns the source of the text between the tags of an element. Returns undefined if that text is computed, or
+   * Returns the source of the text between the tags of an element. Returns undefined if the whole text is computed, or
    * if the location of the element suffices, because the element contains nothing else.
    */
   ofText(element: ESTree.JSXElement): string | undefined;
+  /**
+   * Returns the members of an object which contains, by position, the elements whose text has a source and computed
+   * texts or other elements beside it. Computed texts and other elements are replaced by the number 0.
+   */
+  mixedTexts(): readonly string[];
   /** Returns the source of a component's property; returns undefined unless its value is a literal string. */
   ofAttribute(element: ESTree.JSXElement, attribute: ESTree.JSXAttribute): string | undefined;
   /** Returns the source of an expression; returns undefined unless it is a literal text. */
@@ -32,6 +37,8 @@ export interface LiteralSources {
   ofValue(expression: ESTree.Expression): string | undefined;
 }
 
+/** Matches the code of a text that contains more than white space. */
+const VISIBLE = /[^\s{}'"`]/;
 /** Names of properties that components do not render as text. */
 const NO_TEXT = /^(?:class.*|style|key|ref|id|type|name|href|src|to|as|data-.*|on[A-Z].*)$/;
 /** Matches the import of a renderer that would not accept an attribute of HTML. */
@@ -44,14 +51,23 @@ export function createLiteralSources(
 ): LiteralSources {
   const hasComponents = !OTHER_RENDERER.test(code);
   const sourceAt = (offset: number) => `${name}#${positionOf(offset)}`;
+  const codeOf = ({ start, end }: WrittenText) => code.slice(start, end);
+  const mixed: string[] = [];
 
   return {
     ofText(element) {
       const isHost = isHostElement(element);
       if (!isHost && !hasComponents) return undefined;
       if (isHost && element.children.length === 1) return undefined;
-      return hasOwnText(element.children) ? sourceAt(element.start) : undefined;
+      const parts = textPartsOf(element.children);
+      if (!parts.flat().some((text) => VISIBLE.test(codeOf(text)))) return undefined;
+      if (parts.length > 1) {
+        const texts = parts.map((part) => part.map(codeOf).join('')).join('{0}');
+        mixed.push(`"${positionOf(element.start)}": <i>${texts}</i>`);
+      }
+      return sourceAt(element.start);
     },
+    mixedTexts: () => mixed,
     ofAttribute(element, attribute) {
       const key = attributeNameOf(attribute) ?? '';
       if (isHostElement(element) || NO_TEXT.test(key) || key.includes(':')) return undefined;
@@ -69,21 +85,28 @@ export function createLiteralSources(
 }
 
 /**
- * Whether the children of an element contain a text of their own, and no expression that could add text. Texts in
- * other elements do not count.
+ * Returns the consecutive written texts of an element: other elements, and texts that are computed, separate the parts.
  */
-export function hasOwnText(children: readonly ESTree.JSXChild[]): boolean {
-  const texts = children.filter(({ type }) => type !== 'JSXElement');
-  return texts.every((child) => !isComputed(child)) && texts.some(isWritten);
+export function textPartsOf(children: readonly ESTree.JSXChild[]): WrittenText[][] {
+  const parts: WrittenText[][] = [[]];
+  for (const child of children) {
+    if (isWritten(child)) parts.at(-1)?.push(child);
+    else if (!isComment(child)) parts.push([]);
+  }
+  return parts;
 }
 
-/** Whether a child of an element may add a text at run time. An element that is shown conditionally adds none. */
-function isComputed(child: ESTree.JSXChild): boolean {
-  if (child.type === 'JSXText') return false;
-  if (child.type !== 'JSXExpressionContainer') return true;
-  const { expression } = child;
-  if (expression.type === 'JSXEmptyExpression') return false;
-  return !isText(expression) && !isElement(expression);
+/** A child of an element whose text is written in the source file. */
+export type WrittenText = ESTree.JSXText | ESTree.JSXExpressionContainer;
+
+function isWritten(child: ESTree.JSXChild): child is WrittenText {
+  if (child.type === 'JSXText') return true;
+  if (child.type !== 'JSXExpressionContainer') return false;
+  return child.expression.type !== 'JSXEmptyExpression' && isText(child.expression);
+}
+
+function isComment(child: ESTree.JSXChild): boolean {
+  return child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
 }
 
 /** Whether an expression is an element, or shows one conditionally, as in `{isOptional && <i>optional</i>}`. */
@@ -95,13 +118,6 @@ export function isElement(expression: ESTree.Expression): boolean {
   return [value.consequent, value.alternate].every(
     (each) => isElement(each) || (each.type === 'Literal' && each.value === null),
   );
-}
-
-function isWritten(child: ESTree.JSXChild): boolean {
-  if (child.type === 'JSXText') return child.value.trim() !== '';
-  if (child.type !== 'JSXExpressionContainer') return false;
-  const { expression } = child;
-  return expression.type === 'Literal' && String(expression.value).trim() !== '';
 }
 
 /** Whether an expression is a literal text. */

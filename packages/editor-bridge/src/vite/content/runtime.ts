@@ -10,6 +10,7 @@ import { encodeKey, sourceOfObject } from './source-texts.ts';
 export { registerContent } from './register-content.ts';
 export { messageOf, noteLiteral } from './source-texts.ts';
 export { noteTemplate, partsOf } from './templates.ts';
+export { noteTexts } from './written-texts.ts';
 
 /** For the props object of each component, the origins of the properties. */
 const received = new WeakMap<object, Readonly<Record<string, string | undefined>>>();

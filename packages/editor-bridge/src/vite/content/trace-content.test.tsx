@@ -199,10 +199,25 @@ describe('traceContent with text sources', () => {
   it('marks the text beside other elements, but not the only text of an element', async () => {
     const code = `export function Page({ isOpen = true }) {
       return <main>
-        <h1>Land</h1><p>With <b>power</b> and fibre</p><a>More {isOpen && <svg />}</a><i>{isOpen} x</i>
+        <h1>Land</h1><p>With <b>power</b> and fibre</p><a>More {isOpen && <svg />}</a><b>{isOpen}</b>
       </main>;
     }`;
     expect(await sourcesIn(code)).toEqual(['<p With ', '<a More ']);
+  });
+
+  it('records the texts beside computed texts and elements, as the compiler reads them', async () => {
+    const page = `
+      const Note = ({ children }) => <i>{children}</i>;
+      export function Page({ name = 'Ann', count = 2 }) {
+        return <main>
+          <p>Hello {name}, welcome &amp; more{' '}
+            <b>now</b>{/* none */}
+            {\`soon\`}
+          </p>
+          <Note>{count} sites</Note><em>{name} {count}</em>
+        </main>;
+      }`;
+    expect(await sourcesIn(page)).toEqual(['<p Hello Ann, welcome &amp; more ', '<Note 2 sites']);
   });
 
   it('marks the texts that components receive with their text sources', async () => {

@@ -172,6 +172,11 @@ export function traceContent(
   if (used === '') return null;
   parameters.write(used);
   traced.append(`\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`);
+  if (names && literals) {
+    const texts = literals.mixedTexts().join(', ');
+    // A file without such texts may have had some before a hot update.
+    traced.append(`${prefix}.noteTexts(${JSON.stringify(`${names.name}#`)}, { ${texts} });\n`);
+  }
   const map = traced.generateMap({ source: file, includeContent: true, hires: 'boundary' });
   return { code: traced.toString(), map };
 }

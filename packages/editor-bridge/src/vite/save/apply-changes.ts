@@ -1,6 +1,7 @@
 import MagicString from 'magic-string';
 import { EditorBridgeError, type EditorBridgeErrorCode } from '../../editor-bridge-error.ts';
 import type { SourceChange, SourceElement, SourceField } from '../../source-protocol.ts';
+import { PART_SEPARATOR } from '../../text-parts.ts';
 import { type ElementFields, readFields } from './element-fields.ts';
 import { findElement } from './find-element.ts';
 
@@ -63,14 +64,14 @@ function validValue(field: SourceField, after: string, { tagName }: SourceElemen
 }
 
 /**
- * @throws EditorBridgeError `read-only` if the text is empty, because an empty text could not be selected
- *   again.
+ * @throws EditorBridgeError `read-only` if the text or a part of it is empty, because an empty text could not be
+ *   selected again.
  */
 export function requireText(text: string): void {
-  if (text.trim() !== '') return;
+  if (text.split(PART_SEPARATOR).every((part) => part.trim() !== '')) return;
   throw failure(
     'read-only',
-    'An element without text could not be selected again. Remove the text in the source.',
+    'An empty text could not be selected again. Remove the text in the source.',
   );
 }
 

@@ -11,7 +11,7 @@ import { attributeNameOf } from '../elements.ts';
 import { unwrap } from '../expressions.ts';
 import type { FoundElement } from './find-element.ts';
 import { formatText } from './format-text.ts';
-import { readAttribute, readText, toAttribute } from './jsx-values.ts';
+import { entitiesIn, readAttribute, readText, toAttribute } from './jsx-values.ts';
 
 /** The value of a field and a function that replaces it, or the reason why the field is read-only. */
 type ElementField =
@@ -124,7 +124,8 @@ async function readTextField(
   const value = inBraces ?? (await readText(code.slice(start, end)));
   if (value === '') return NO_TEXT;
   if (isItem) return readOnly(LIST_ITEM);
-  const range = { code, start, end, elementStart: element.start };
+  const entities = await entitiesIn(inBraces === null ? code.slice(start, end) : '');
+  const range = { code, start, end, elementStart: element.start, entities };
   return {
     value,
     readOnlyReason: null,

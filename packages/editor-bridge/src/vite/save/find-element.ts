@@ -2,7 +2,7 @@ import type * as ESTree from 'oxc-parser';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type { SourceElement } from '../../source-protocol.ts';
 import { attributeNameOf, isHostElement } from '../elements.ts';
-import { surveySource } from '../survey-source.ts';
+import { type SourceSurvey, surveySource } from '../survey-source.ts';
 
 /** An element, as found in the syntax tree of its source file. */
 export interface FoundElement {
@@ -31,6 +31,20 @@ export function parseLocation(location: string | null): {
 }
 
 /**
+ * Parses a source file, and collects its elements.
+ *
+ * @throws EditorBridgeError `read-only` if the file has a syntax error.
+ */
+export function surveyOf(code: string, file: string): SourceSurvey {
+  const survey = surveySource(code, file);
+  if (survey) return survey;
+  throw new EditorBridgeError(
+    'read-only',
+    `${file} has a syntax error, so nothing was written. Fix the error first.`,
+  );
+}
+
+/**
  * Finds the element that was annotated with a source location.
  *
  * @throws EditorBridgeError `source-changed` if no element with that tag starts at the position; `read-only` if
@@ -38,13 +52,7 @@ export function parseLocation(location: string | null): {
  */
 export function findElement(code: string, { location, tagName }: SourceElement): FoundElement {
   const { file, position } = parseLocation(location);
-  const survey = surveySource(code, file);
-  if (!survey) {
-    throw new EditorBridgeError(
-      'read-only',
-      `${file} has a syntax error, so nothing was written. Fix the error first.`,
-    );
-  }
+  const survey = surveyOf(code, file);
   const found = survey.elements.find(
     ({ element }) => isAnnotated(element, tagName) && survey.positionOf(element.start) === position,
   );

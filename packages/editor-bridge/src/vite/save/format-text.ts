@@ -4,7 +4,7 @@
  * The new text gets lines of its own if the old text had them, or if the line would otherwise be longer than all
  * lines of the file.
  */
-import { toText } from './jsx-values.ts';
+import { type Entities, toText } from './jsx-values.ts';
 
 /**
  * Lower and upper limit of the line length, in characters. Between the limits, the line length is the length of the
@@ -20,11 +20,16 @@ export interface TextRange {
   readonly end: number;
   /** Offset in the source file at which the element starts. */
   readonly elementStart: number;
+  /** The entities in the range. */
+  readonly entities: Entities;
 }
 
 /** Returns what replaces the range: the text, escaped and broken into lines. */
-export function formatText(text: string, { code, start, end, elementStart }: TextRange): string {
-  const escaped = toText(text);
+export function formatText(
+  text: string,
+  { code, start, end, elementStart, entities }: TextRange,
+): string {
+  const escaped = toText(text, entities);
   const [lead = ''] = /^[^\S\n]*\r?\n\s*/.exec(code.slice(start, end)) ?? [];
   const [trail = ''] = /\s*$/.exec(code.slice(start, end)) ?? [];
   const limit = limitOf(code);

@@ -17,15 +17,31 @@ export function readAttribute(raw: string): Promise<string> {
   return compiledString(`<p a=${raw}/>`);
 }
 
+/** The entities in a raw text between tags, by the character that each stands for. */
+export type Entities = ReadonlyMap<string, string>;
+
+/** Finds the entities in a raw text between tags. */
+export async function entitiesIn(raw: string): Promise<Entities> {
+  const entities = raw.match(ENTITY) ?? [];
+  return new Map(
+    await Promise.all(entities.map(async (each) => [await readText(each), each] as const)),
+  );
+}
+
+const ENTITY = /&#?\w+;/g;
+
 /**
  * Escapes a text so that it can be written between tags. Spaces at its start and end are encoded, so that
  * reformatting preserves them.
+ *
+ * @param entities entities to write instead of their characters, because the text contained them before.
  */
-export function toText(text: string): string {
+export function toText(text: string, entities: Entities = new Map()): string {
   return text
     .replace(/[{}<>]|&(?=#?\w+;)/g, entity)
     .replace(INVISIBLE, entity)
-    .replace(/^\s+|\s+$/g, (spaces) => spaces.replace(/\s/g, entity));
+    .replace(/^\s+|\s+$/g, (spaces) => spaces.replace(/\s/g, entity))
+    .replace(/&#?\w+;|./gs, (part) => entities.get(part) ?? part);
 }
 
 /** Writes a string as the value of a JSX attribute, in the given quotes. */

@@ -1,7 +1,6 @@
-/**
- * A part of an element's text. Child elements divide the text into several text nodes, which the page edits as one
- * text.
- */
+import { PART_SEPARATOR } from '../../text-parts.ts';
+
+/** A piece of the source code that contains a text, or a part of it. */
 export interface Segment {
   readonly start: number;
   readonly end: number;
@@ -10,17 +9,33 @@ export interface Segment {
   readonly print: (value: string) => string;
 }
 
-/** Returns the text that the segments form. */
-export function textOf(segments: readonly Segment[]): string {
-  return segments.map(({ value }) => value).join('');
+/** The consecutive segments of one part of a text. The page edits them as one text. */
+export type TextPart = readonly Segment[];
+
+/** Returns the text that the parts form. */
+export function textOf(parts: readonly TextPart[]): string {
+  return parts.map(contentOf).join(PART_SEPARATOR);
+}
+
+function contentOf(part: TextPart): string {
+  return part.map(({ value }) => value).join('');
+}
+
+/** Returns the code with a new text, which must have the same number of parts. */
+export function replaceParts(code: string, parts: readonly TextPart[], after: string): string {
+  const values = after.split(PART_SEPARATOR);
+  return parts.reduceRight(
+    (result, part, index) => replaceSegments(result, part, values[index] ?? ''),
+    code,
+  );
 }
 
 /**
  * Returns the code after the text of the segments was replaced. Inserted characters become part of the first affected
  * segment, as in the page.
  */
-export function replaceSegments(code: string, segments: readonly Segment[], after: string): string {
-  const before = textOf(segments);
+function replaceSegments(code: string, segments: TextPart, after: string): string {
+  const before = contentOf(segments);
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;

@@ -2,19 +2,20 @@
 import type * as ESTree from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
-import { hasOwnText } from '../content/literal-sources.ts';
+import { PART_SEPARATOR } from '../../text-parts.ts';
+import { textPartsOf, type WrittenText } from '../content/literal-sources.ts';
 import { attributeNameOf } from '../elements.ts';
-import { isLiteral, unwrap } from '../expressions.ts';
+import { unwrap } from '../expressions.ts';
 import { createPositionOf } from '../positions.ts';
-import { surveySource } from '../survey-source.ts';
 import type { TextSource } from '../text-source.ts';
 import { LIST_ITEM } from './element-fields.ts';
+import { surveyOf } from './find-element.ts';
 import { formatText } from './format-text.ts';
 import type { FoundText } from './found-text.ts';
-import { readAttribute, readText, toAttribute, toText } from './jsx-values.ts';
+import { entitiesIn, readAttribute, readText, toAttribute, toText } from './jsx-values.ts';
 import { literalOf, memberOf } from './literal.ts';
 import { quoteText } from './print-literal.ts';
-import { replaceSegments, type Segment, textOf } from './segments.ts';
+import { replaceParts, type Segment, type TextPart, textOf } from './segments.ts';
 
 /**
  * Finds the text at a text source.
@@ -22,14 +23,15 @@ import { replaceSegments, type Segment, textOf } from './segments.ts';
  * @throws EditorBridgeError `source-changed` if the place no longer exists, `read-only` if the text is computed.
  */
 export async function findSourceText(code: string, source: TextSource): Promise<FoundText> {
-  const segments = await segmentsAt(code, source);
+  const parts = await partsAt(code, source);
   return {
-    value: textOf(segments),
+    value: textOf(parts),
     async replace(after) {
-      const result = replaceSegments(code, segments, after);
+      if (after.split(PART_SEPARATOR).length !== parts.length) throw notWritable();
+      const result = replaceParts(code, parts, after);
       // Does not verify the result in a Markdown file, whose ranges move when its text changes.
       const isRange = MARKDOWN.test(source.file);
-      if (isRange || textOf(await segmentsAt(result, source)) === after) return result;
+      if (isRange || textOf(await partsAt(result, source)) === after) return result;
       throw notWritable();
     },
   };
@@ -37,71 +39,73 @@ export async function findSourceText(code: string, source: TextSource): Promise<
 
 const MARKDOWN = /\.mdx?$/;
 
-function segmentsAt(code: string, source: TextSource): Segment[] | Promise<Segment[]> {
+async function partsAt(code: string, source: TextSource): Promise<readonly TextPart[]> {
   const { file, place, keys } = source;
-  if (MARKDOWN.test(file)) return markdownSegments(code, source);
-  if (place === '$') return [jsonSegment(code, keys)];
-  const survey = surveySource(code, file);
-  if (!survey) {
-    throw readOnly(`${file} has a syntax error, so nothing was written. Fix the error first.`);
-  }
+  if (MARKDOWN.test(file)) return [markdownSegments(code, source)];
+  if (place === '$') return [[jsonSegment(code, keys)]];
+  const survey = surveyOf(code, file);
   const found = survey.elements.find(({ element }) => survey.positionOf(element.start) === place);
-  if (!found) return [literalSegment(code, literalAt(code, source))];
+  if (!found) return [[literalSegment(code, literalAt(code, source))]];
   if (found.list) throw readOnly(LIST_ITEM);
   const [name] = keys;
-  if (name === undefined) return elementSegments(code, found.element);
+  if (name === undefined) return elementParts(code, found.element);
   const attribute = found.element.openingElement.attributes.find(
     (each) => attributeNameOf(each) === name,
   );
   if (attribute?.type !== 'JSXAttribute' || !attribute.value) throw computed();
-  return attributeSegment(code, attribute.value);
+  return [[await attributeSegment(code, attribute.value)]];
 }
 
-/** Returns the texts between the tags of an element, without those in elements inside it. */
-function elementSegments(code: string, element: ESTree.JSXElement): Promise<Segment[]> {
-  const { children } = element;
-  if (!hasOwnText(children)) throw computed();
-  const texts = children.flatMap((child): (Segment | Promise<Segment>)[] => {
-    if (child.type === 'JSXText') return [textSegment(code, element, child)];
-    if (child.type !== 'JSXExpressionContainer') return [];
-    const { expression } = child;
-    const isText = expression.type !== 'JSXEmptyExpression' && isLiteral(expression);
-    return isText ? [literalSegment(code, expression)] : [];
-  });
-  return Promise.all(texts);
+/** Returns the texts between the tags of an element, without computed texts and those in elements inside it. */
+async function elementParts(code: string, element: ESTree.JSXElement): Promise<TextPart[]> {
+  const parts = await Promise.all(
+    textPartsOf(element.children).map((texts) =>
+      Promise.all(texts.map((text) => textSegment(code, element, text))),
+    ),
+  );
+  const visible = parts.filter((part) => part.some(({ value }) => value.trim() !== ''));
+  if (visible.length === 0) throw computed();
+  return visible;
 }
 
 async function textSegment(
   code: string,
   { children, start: elementStart }: ESTree.JSXElement,
-  { start, end }: ESTree.JSXText,
+  text: WrittenText,
 ): Promise<Segment> {
+  if (text.type !== 'JSXText') return literalSegment(code, text.expression);
+  const { start, end } = text;
   const raw = code.slice(start, end);
-  const value = await readText(raw);
+  const [value, entities] = await Promise.all([readText(raw), entitiesIn(raw)]);
   const print = (after: string) => {
-    if (children.length === 1) return formatText(after, { code, start, end, elementStart });
-    const isInside = edgesOf(after).join('|') === edgesOf(value).join('|');
-    return isInside ? edgesOf(raw).join(toText(after.trim())) : toText(after);
+    if (children.length === 1)
+      return formatText(after, { code, start, end, elementStart, entities });
+    const [inFile, old, now] = [edgesOf(raw), edgesOf(value), edgesOf(after)];
+    // The white space in the file is empty if it is written as entities.
+    const edge = (at: 0 | 2) => (now[at] === old[at] && inFile[at]) || toText(now[at]);
+    return edge(0) + toText(now[1], entities) + edge(2);
   };
   return { start, end, value, print };
 }
 
-/** Returns the white space at the start and at the end of a text. */
-function edgesOf(text: string): [start: string, end: string] {
-  return [/^\s*/.exec(text)?.[0] ?? '', /\s*$/.exec(text)?.[0] ?? ''];
+/** Splits a text into the white space at its start, which JSX may collapse, the rest, and the white space at its end. */
+function edgesOf(text: string): [lead: string, inside: string, trail: string] {
+  const [, lead = '', inside = '', trail = ''] =
+    /^([ \t\r\n]*)(.*?)([ \t\r\n]*)$/s.exec(text) ?? [];
+  return [lead, inside, trail];
 }
 
 async function attributeSegment(
   code: string,
   { type, start, end, ...value }: NonNullable<ESTree.JSXAttribute['value']>,
-): Promise<Segment[]> {
+): Promise<Segment> {
   if (type === 'Literal') {
     const raw = code.slice(start, end);
     const print = (after: string) => toAttribute(after, raw[0] ?? '"');
-    return [{ start, end, value: await readAttribute(raw), print }];
+    return { start, end, value: await readAttribute(raw), print };
   }
-  if (!('expression' in value) || value.expression.type === 'JSXEmptyExpression') throw computed();
-  return [literalSegment(code, value.expression)];
+  if (!('expression' in value)) throw computed();
+  return literalSegment(code, value.expression);
 }
 
 /** Returns the lines of a Markdown file in which a text is written literally. */
@@ -191,7 +195,11 @@ function memberAt(literal: ESTree.Expression, keys: readonly string[]): ESTree.E
   return value;
 }
 
-function literalSegment(code: string, expression: ESTree.Expression): Segment {
+function literalSegment(
+  code: string,
+  expression: ESTree.JSXExpressionContainer['expression'],
+): Segment {
+  if (expression.type === 'JSXEmptyExpression') throw computed();
   const literal = unwrap(expression);
   const { start, end } = literal;
   const value =

@@ -2,6 +2,7 @@
 /** Serves a small app, reads the text sources in its modules, and saves new texts there. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { createSourceProject } from '../../../test-support/source-project.ts';
@@ -27,6 +28,19 @@ const scanned: Plugin = {
   },
 };
 
+/** Returns the elements and expressions of a module, without its texts. */
+function shapeOf(program: ReturnType<typeof parseSync>['program']): string[] {
+  const shape: string[] = [];
+  new Visitor({
+    JSXElement: ({ children, openingElement: { name } }) => {
+      const types = children.map(({ type }) => type).filter((type) => type !== 'JSXText');
+      shape.push(`${name.type === 'JSXIdentifier' ? name.name : ''} ${types.join()}`);
+    },
+    CallExpression: () => void shape.push('call'),
+  }).visit(program);
+  return shape;
+}
+
 /** Serves an app with one file, and returns functions that inspect and save its texts. */
 async function serveFile(name: string, code: string, page = code) {
   const project = await createSourceProject();
@@ -44,6 +58,7 @@ async function serveFile(name: string, code: string, page = code) {
     module,
     server,
     get,
+    root: project.root,
     write: (file: string, content: string) => project.write(`app/${file}`, content),
     place,
     inspect: async (contentPath: string) => (await server.inspect(place(contentPath))).body,
@@ -77,12 +92,19 @@ export const Page = () => (
     [
       'beside elements',
       '4:4',
-      'We source   for you',
-      'We source   for all of you',
+      'We source \ufffc for you',
+      'We source \ufffc for all of you',
       'for you',
       'for all of you',
     ],
-    ['before elements', '4:4', 'We source   for you', 'We find   for you', 'source', 'find'],
+    [
+      'before elements',
+      '4:4',
+      'We source \ufffc for you',
+      'We find \ufffc for you',
+      'source',
+      'find',
+    ],
     ['in a component', '8:4', 'Sites', 'a}', 'Sites', 'a&#125;'],
     [
       'in a property',
@@ -122,6 +144,107 @@ export const Page = () => (
   it('preserves white space around a text, which the page does not show', async () => {
     const app = await serveFile('src/page.tsx', "export const rows = [' Grid '];\n");
     expect(await app.save('src/page.tsx#1:20.0', 'Grid', 'Rail')).toContain("[' Rail ']");
+  });
+});
+
+describe('text sources beside expressions', () => {
+  const lines = [
+    'export const Page = ({ name, count }: { name: string; count: number }) => (',
+    '  <main>',
+    '    <p>Hello {name}, welcome &amp; more</p>',
+    '    <h1>Grow <em>faster</em> today</h1>',
+    '    <p>',
+    '      Counted {count} times,',
+    '      or{" "}',
+    '      <b>more</b>&nbsp;&mdash; \u201cwell\u201d',
+    '    </p>',
+    '    <p>{count}{"\'"}s&#32;</p>',
+    '    <p>{`a ${name}`} {count}</p>',
+    '  </main>',
+    ');',
+    '',
+  ];
+  const PAGE = lines.join('\n');
+  const at = (line: number) => `src/page.tsx#${line}:4`;
+
+  it.each([
+    [3, 'Hello \ufffc, welcome & more', 'Hi \ufffc, welcome & more', 'Hello {', 'Hi {'],
+    [3, 'Hello \ufffc, welcome & more', 'Hello \ufffcwelcome & more', '}, wel', '}wel'],
+    [3, 'Hello \ufffc, welcome & more', 'Hello\ufffc, welcome & more', 'Hello {', 'Hello{'],
+    [4, 'Grow \ufffc today', 'Grow much \ufffc today', 'Grow <', 'Grow much <'],
+    [4, 'Grow \ufffc today', 'Grow \ufffc, today', '> today', '>, today'],
+    [
+      5,
+      'Counted \ufffc times, or \ufffc\u00a0\u2014 \u201cwell\u201d',
+      'Counted \ufffc times, if \ufffc\u00a0\u2014 \u201cwell\u201d',
+      '      Counted {count} times,\n      or{" "}',
+      '      Counted {count} times, if{" "}',
+    ],
+    [
+      5,
+      'Counted \ufffc times, or \ufffc\u00a0\u2014 \u201cwell\u201d',
+      'Counted \ufffc times, or \ufffc\u00a0\u2014 \u201cgood\u201d',
+      'well',
+      'good',
+    ],
+    [10, "'s ", "'ss ", '"\'"}s', '"\'"}ss'],
+  ])('saves the text of line %i, %j, as %j', async (line, before, after, from, to) => {
+    const app = await serveFile('src/page.tsx', PAGE);
+    expect(await app.inspect(at(line))).toMatchObject({ fields: { text: { value: before } } });
+    expect(await app.save(at(line), before, after)).toBe(PAGE.replace(from, to));
+  });
+
+  it.each([
+    '{name}',
+    '</p><script>alert(1)</script>',
+    '&lt;b&gt; & &amp;',
+    `"double" 'single' \`back\` \\n`,
+    'two\nlines\r\n  and\ttabs',
+    ' {/* comment */} ',
+    '\u2028\u0000\u200b\u{1f600}',
+  ])('saves %j as text, never as code', async (hostile) => {
+    const app = await serveFile('src/page.tsx', PAGE);
+    const after = `${hostile}\ufffc${hostile}`;
+    const before = 'Hello \ufffc, welcome & more';
+    const inspection = await app.inspect(at(3));
+    const changes = [{ field: 'text', before, after }];
+    const saved = await app.server.save({ ...app.place(at(3)), changes });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(await app.inspect(at(3))).toMatchObject({
+      fields: { text: { value: hostile.trimStart() === hostile ? after : expect.anything() } },
+    });
+    expect(inspection.version).not.toBe(saved.body.version);
+    const code = await readFile(join(app.root, 'src/page.tsx'), 'utf8');
+    const { errors, program } = parseSync('page.tsx', code);
+    expect(errors).toEqual([]);
+    expect(shapeOf(program)).toEqual(shapeOf(parseSync('page.tsx', PAGE).program));
+  });
+
+  it.each([
+    ['fewer parts', 'Hello welcome', 'cannot be written'],
+    ['more parts', 'a\ufffcb\ufffcc', 'cannot be written'],
+    ['an empty part', 'Hello \ufffc ', 'empty text'],
+  ])('rejects a text with %s', async (_what, after, reason) => {
+    const app = await serveFile('src/page.tsx', PAGE);
+    const changes = [{ field: 'text', before: 'Hello \ufffc, welcome & more', after }];
+    const saved = await app.server.save({ ...app.place(at(3)), changes });
+    expect(saved).toMatchObject({
+      status: 409,
+      body: { error: { code: 'read-only', message: expect.stringContaining(reason) } },
+    });
+  });
+
+  it('states that a text without written parts is computed', async () => {
+    const app = await serveFile('src/page.tsx', PAGE);
+    expect(await app.inspect(at(11))).toMatchObject({
+      fields: { text: { value: null, readOnlyReason: expect.stringContaining('computed') } },
+    });
+  });
+
+  it('notifies the page which texts are written', async () => {
+    const { module } = await serveFile('src/page.tsx', PAGE);
+    expect(module).toContain('noteTexts("src/page.tsx#"');
+    expect(module).toContain('"Hello ", 0, ", welcome & more"');
   });
 });
 
