@@ -162,7 +162,7 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     await openAdvanced(page, dev);
     await site(page).getByText('Grid').click();
     await expect(page.getByText('Item 1 of rows')).toBeVisible();
-    await site(page).getByText('Counted').click();
+    await site(page).getByText('in total').click();
     await expect(text(page)).toHaveAttribute('readonly');
     await site(page).getByRole('button').click();
     await expect(page.getByText('src/page.tsx:27:6')).toBeVisible();
@@ -180,6 +180,123 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
       await page.getByLabel('Image URL').fill(other);
       await saveElement(page).click();
       await expect.poll(dev.readPage).toContain(`src="${other}" alt=""`);
+    });
+  });
+
+  it('the written parts of a text are edited beside a computed part, which changes meanwhile', async ({
+    page,
+    dev,
+  }) => {
+    const consoleErrors = collectConsoleErrors(page);
+    const before = await dev.readPage();
+    await openAdvanced(page, dev);
+    const paragraph = site(page).locator('p', { hasText: 'sites' });
+    const part = (index: number) => page.getByLabel(`Text, part ${index} of 3`);
+    const frame = () => page.frames()[1] ?? page.mainFrame();
+    const count = () => frame().evaluate(() => void window.dispatchEvent(new Event('count')));
+    const placeCaret = (start: number, end: number) =>
+      frame().evaluate(
+        (offsets) => {
+          const text = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          while (text.nextNode()) {
+            const node = text.currentNode;
+            if (!/^[123]0$/.test(node.textContent ?? '')) continue;
+            getSelection()?.setBaseAndExtent(node, offsets.start, node, offsets.end);
+            return;
+          }
+        },
+        { start, end },
+      );
+    await paragraph.click();
+    await expect(part(1)).toHaveValue('We have ');
+    await expect(part(2)).toHaveValue(' counted ');
+    await expect(part(3)).toHaveValue(' sites, \u2014 so far');
+    await expect(page.getByText('computed text between the parts')).toBeVisible();
+
+    await it.step('the computed parts are highlighted before the user types', async () => {
+      const highlighted = await frame().evaluate(() =>
+        Array.from(CSS.highlights.get('groundwork-computed') ?? [], String),
+      );
+      expect(highlighted).toEqual(['already', '10']);
+    });
+    await it.step('the caret is set where the user clicks, and a computed part accepts no typing', async () => {
+      await paragraph.click({ position: { x: 2, y: 10 } });
+      await page.keyboard.type('{Today} ');
+      await page.keyboard.press('End');
+      await page.keyboard.type(' & <b>');
+      await expect(paragraph).toHaveText(
+        '{Today} We have already counted 10 sites, \u2014 so far & <b>',
+      );
+      await placeCaret(1, 1);
+      await page.keyboard.type('x');
+      await page.keyboard.press('Backspace');
+      await placeCaret(0, 2);
+      await page.keyboard.press('Delete');
+      await expect(paragraph).toHaveText(
+        '{Today} We have already counted 10 sites, \u2014 so far & <b>',
+      );
+      await placeCaret(2, 2);
+      await page.keyboard.type(' big');
+      await expect(paragraph).toHaveText(
+        '{Today} We have already counted 10 big sites, \u2014 so far & <b>',
+      );
+    });
+    await it.step('typing continues after the computed part has changed', async () => {
+      await count();
+      await expect(paragraph).toContainText('counted 20 big sites');
+      await page.keyboard.type('ger');
+      await expect(paragraph).toContainText('counted 20 bigger sites');
+      await page.keyboard.press('Control+z');
+      await expect(paragraph).toContainText('counted 20 bigge sites');
+      await page.keyboard.press('Control+Shift+z');
+      await expect(paragraph).toContainText('counted 20 bigger sites');
+    });
+    await it.step('what an input method composes at a computed part becomes a part of the text beside it', async () => {
+      const cdp = await page.context().newCDPSession(page);
+      const compose = async (text: string) => {
+        const at = text.length;
+        await cdp.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
+        await cdp.send('Input.insertText', { text });
+      };
+      await placeCaret(2, 2);
+      await compose('\u571f\u5730');
+      await expect(paragraph).toContainText('counted 20\u571f\u5730 bigger sites');
+      await count();
+      await expect(paragraph).toContainText('counted 30\u571f\u5730 bigger sites');
+      await page.keyboard.press('Escape');
+      await part(3).fill(' bigger sites, \u2014 so far & <b>');
+    });
+    await it.step('the written parts are saved exactly, and the save can be undone', async () => {
+      await expect(part(1)).toHaveValue('{Today} We have ');
+      await part(2).fill(' found ');
+      await expect(paragraph).toContainText('already found 30');
+      await saveElement(page).click();
+      const saved = before
+        .replace(
+          'We have <b>already</b> counted {',
+          '&#123;Today&#125; We have <b>already</b> found {',
+        )
+        .replace('} sites, &mdash;', '} bigger sites, &mdash;')
+        .replace('so far\n', 'so far & &lt;b&gt;\n');
+      await expect.poll(dev.readPage).toBe(saved);
+      await expect(paragraph).toContainText('bigger sites, \u2014 so far & <b>');
+      await undoElement(page).click();
+      await expect.poll(dev.readPage).toBe(before);
+      await expect(paragraph).toHaveText(/^We have already counted \d+ sites, \u2014 so far$/);
+      await count();
+      await expect(paragraph).toHaveText(/counted \d0 sites/);
+    });
+    expect(consoleErrors).toEqual([]);
+    await it.step('a text that has changed in the file is not overwritten', async () => {
+      await part(1).fill('They have ');
+      await dev.writePage(before.replace('We have', 'You have'));
+      await saveElement(page).click();
+      await expect(status(page)).toContainText('has changed meanwhile');
+      const lost = page.getByRole('region', { name: 'Lost edits' });
+      await expect(lost.getByRole('insertion')).toHaveText(
+        'They have … counted … sites, \u2014 so far',
+      );
+      expect(await dev.readPage()).toContain('You have <b>');
     });
   });
 

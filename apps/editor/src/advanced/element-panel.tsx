@@ -51,6 +51,10 @@ function SelectedElement({ state, edit, save, undo }: ElementEdits): ReactNode {
   const { element, key } = selected;
   const fields = fieldsOf(selected, edits);
   const reason = unsavableReasonOf(fields);
+  // The text states the reason if it is the same.
+  const isStated =
+    fields.text.value !== null && fields.text.unsavableReason === fields.classes.unsavableReason;
+  const unsavableClasses = isStated ? null : fields.classes.unsavableReason;
   const isReady = edits.has(key) && reason === null && selected.source !== null;
   return (
     <section className={styles.element} aria-labelledby="element">
@@ -86,14 +90,14 @@ function SelectedElement({ state, edit, save, undo }: ElementEdits): ReactNode {
         classes={fields.classes.value ?? ''}
         onChange={(classes) => edit('classes', classes)}
       />
-      <Stack gap="xs">
-        {reason !== null && <p className={styles.reason}>Cannot be saved: {reason}</p>}
-        <Stack gap="xs" flow="row">
-          <Button tone="signal" state={isReady ? 'ready' : 'disabled'} onClick={save}>
-            Save into the source
-          </Button>
-          {undoButton}
-        </Stack>
+      {unsavableClasses !== null && (
+        <p className={styles.reason}>Cannot be saved: {unsavableClasses}</p>
+      )}
+      <Stack gap="xs" flow="row">
+        <Button tone="signal" state={isReady ? 'ready' : 'disabled'} onClick={save}>
+          Save into the source
+        </Button>
+        {undoButton}
       </Stack>
     </section>
   );

@@ -1,3 +1,4 @@
+import { PART_SEPARATOR } from '@groundwork/editor-bridge/host';
 import { Heading } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { toolButton } from '../controls.css.ts';
@@ -29,7 +30,7 @@ export function LostEdits({ edits, onDismiss }: LostEditsProps): ReactNode {
             <li key={`${edit.key} ${field} ${after}`} className={panelStyles.change}>
               <strong>{name}</strong>
               <span className={styles.location}>{target.location ?? target.visualSelectorId}</span>
-              <WordsChange name={name} before={before} after={after} />
+              <WordsChange name={name} before={readable(before)} after={readable(after)} />
               <span className={styles.reason}>{reason} Make the edit again if you need it.</span>
               <div>
                 <button
@@ -47,4 +48,9 @@ export function LostEdits({ edits, onDismiss }: LostEditsProps): ReactNode {
       </ul>
     </section>
   );
+}
+
+/** Returns a text with an ellipsis for what the page computes between its parts. */
+function readable(text: string): string {
+  return text.replaceAll(PART_SEPARATOR, '…');
 }
