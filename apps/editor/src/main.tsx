@@ -1,5 +1,5 @@
 import '@groundwork/ui/reset';
-import { ErrorBoundary, LoadingScreen, UnexpectedErrorScreen } from '@groundwork/ui';
+import { ErrorBoundary, LoadingScreen, SignInScreen, UnexpectedErrorScreen } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Editor } from './editor.tsx';
@@ -15,7 +15,9 @@ function render(content: ReactNode): void {
 }
 
 render(<LoadingScreen />);
-const opened = await openSite().catch((error: unknown) => {
+const opened = await openSite((signIn) =>
+  render(<SignInScreen note="You are signed out." onSignIn={signIn} />),
+).catch((error: unknown) => {
   reportError(error);
   return null;
 });

@@ -14,40 +14,44 @@ const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
 /**
  * Asks the platform which site is edited and where changes are saved. If they are saved on the platform, signs
  * the user in.
+ *
+ * @param onSignedOut called when the user of the editor has signed out, with a function that opens the login page.
  */
-export async function openSite(): Promise<EditedSite | RejectedAccount | 'signing-in'> {
+export async function openSite(
+  onSignedOut: (signIn: () => void) => void,
+): Promise<EditedSite | RejectedAccount | 'signing-in'> {
   const response = await fetch(`${import.meta.env.BASE_URL}settings.json`);
   const settings: unknown = await response.json();
   const { siteUrl = null, appId = null, storage = null } = isRecord(settings) ? settings : {};
   const origin = typeof siteUrl === 'string' ? siteUrl : window.location.origin;
-  if (storage === 'platform' && typeof appId === 'string') return signIn(origin, appId);
+  if (storage === 'platform' && typeof appId === 'string')
+    return openAccount(origin, appId, onSignedOut);
   const store: ContentStore = storage === 'source' ? createSourceStore(origin) : createFileStore();
   return { origin, store };
 }
 
-async function signIn(
+async function openAccount(
   origin: string,
   appId: string,
+  onSignedOut: (signIn: () => void) => void,
 ): Promise<EditedSite | RejectedAccount | 'signing-in'> {
   const client = createClient({ appId, serverUrl: window.location.origin });
+  const signIn = () => client.auth.redirectToLogin(window.location.href);
   const signOut = () => client.auth.logout();
   const user = await readUser(client);
   if (user === 'unregistered') return { signOut };
   if (!user) {
-    client.auth.redirectToLogin(window.location.href);
+    signIn();
     return 'signing-in';
   }
   if (!ROLES.has(user.role)) return { email: user.email, signOut };
   const account = {
     email: user.email,
     signOut() {
-      // Removes the unsent changes that the editor stores when the page is left, because the user signs out.
-      const forget = () => forgetQuestions(user.id);
-      window.addEventListener('pagehide', () => {
-        forget();
-        window.addEventListener('message', forget);
-      });
-      signOut();
+      client.auth.signOut();
+      // Without a navigation, this works offline too.
+      onSignedOut(signIn);
+      forgetQuestions(user.id);
     },
   };
   const store = createPlatformStore({

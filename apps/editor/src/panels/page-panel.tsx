@@ -5,6 +5,7 @@ import type { Account } from '../edited-site.ts';
 import { useEditor } from '../editor-context.ts';
 import * as fieldStyles from '../fields/fields.css.ts';
 import type { EditorState } from '../state/editor-state.ts';
+import { maySignOut } from './confirm-loss.ts';
 import * as styles from './panels.css.ts';
 import { ReportLog } from './report-log.tsx';
 
@@ -77,7 +78,11 @@ export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNo
           </Heading>
           <Text size="body">You are signed in as {account.email}.</Text>
           <div className={fieldStyles.row}>
-            <button type="button" className={toolButton} onClick={account.signOut}>
+            <button
+              type="button"
+              className={toolButton}
+              onClick={() => maySignOut(state) && account.signOut()}
+            >
               Sign out
             </button>
           </div>

@@ -1,11 +1,12 @@
-/** Asks the user for confirmation before changes are reverted. */
+/** Asks the user for confirmation before changes are reverted or lost. */
 import { shorten } from '../excerpts.ts';
 import { formatNames } from '../format-names.ts';
 import { idsAt, positionsOf } from '../merge/list-ids.ts';
-import { type EditedContent, positionsInBase } from '../state/editor-state.ts';
+import { type EditedContent, type EditorState, positionsInBase } from '../state/editor-state.ts';
 import type { OwnChanges } from '../state/own-changes.ts';
+import { unsentChanges } from '../state/rebase.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
-import { describeChanges } from './describe-changes.ts';
+import { type DescribedChange, describeChanges } from './describe-changes.ts';
 
 /** Maximum number of changes that a question names. */
 const MAX_NAMED = 4;
@@ -44,16 +45,33 @@ export function mayRevertOwn(content: EditedContent, { reverted }: OwnChanges): 
         : positionsInBase(content, path);
     return describeChanges({ path, before: value, after, content: current, positions }, fields);
   });
+  const question =
+    described.length === 1 ? 'Revert your change?' : `Revert your ${described.length} changes?`;
+  return window.confirm([question, '', ...listChanges(described)].join('\n'));
+}
+
+/** Asks before the user signs out, if changes would be lost, and names them. */
+export function maySignOut({ content, drafts }: Pick<EditorState, 'content' | 'drafts'>): boolean {
+  if (!content) return true;
+  const { current, fields } = content;
+  const unsent = unsentChanges(content, { drafts, conflicts: [] }, () => undefined);
+  const described = unsent.flatMap(({ path, base, mine, ids }) => {
+    const positions = ids && positionsOf(ids.base, ids.mine);
+    return describeChanges(
+      { path, before: base, after: mine, content: current, positions },
+      fields,
+    );
+  });
+  if (described.length === 0) return true;
+  const facts = 'These changes are not stored, and will be lost:';
+  return window.confirm(['Sign out?', '', facts, ...listChanges(described)].join('\n'));
+}
+
+/** Describes the first changes, and states how many others there are. */
+function listChanges(described: readonly DescribedChange[]): readonly string[] {
   const lines = described.slice(0, MAX_NAMED).map(({ name, before, after }) => {
     return `${name}: “${shorten(after ?? before ?? '', TEXT_LENGTH)}”`;
   });
   const others = described.length - lines.length;
-  return window.confirm(
-    [
-      described.length === 1 ? 'Revert your change?' : `Revert your ${described.length} changes?`,
-      '',
-      ...lines,
-      ...(others > 0 ? [`and ${others} more`] : []),
-    ].join('\n'),
-  );
+  return others > 0 ? [...lines, `and ${others} more`] : lines;
 }
