@@ -42,13 +42,14 @@ describe('two people in the same text', () => {
     await heading(page).fill('Mine');
     await expect(status(page)).toHaveText(stored);
     for (const [button, kept] of [
-      ['Use theirs', 'Mine'],
-      ['Keep mine', 'Theirs on'],
+      ['Use the other one', 'Mine'],
+      ['Keep this one', 'Theirs on'],
     ] as const) {
       await title(other).click();
       await heading(other).fill('Theirs');
       const dialog = other.getByRole('dialog');
       await expect(dialog).toContainText('You changed “Hero heading” in another window');
+      await expect(dialog.getByRole('term')).toHaveText(['This window', 'Your other window']);
       // The user continues to type: the keys change the text, and click no button of the question.
       await other.keyboard.type(' on');
       await other.keyboard.press('Enter');
@@ -57,7 +58,7 @@ describe('two people in the same text', () => {
       await dialog.getByRole('button', { name: button }).click();
       await expect(title(other)).toHaveText(kept);
       await expect(title(page)).toHaveText(kept);
-      if (button === 'Use theirs') {
+      if (button === 'Use the other one') {
         await heading(page).fill('Mine again');
         await expect(status(page)).toHaveText(stored);
       }
@@ -77,7 +78,7 @@ describe('two people in the same text', () => {
       await next.goto('/__editor');
       const dialog = next.getByRole('dialog');
       await expect(dialog).toContainText('Typed and closed');
-      await dialog.getByRole('button', { name: 'Keep mine' }).click();
+      await dialog.getByRole('button', { name: 'Keep this one' }).click();
       await expect(title(page)).toHaveText('Typed and closed');
     });
     await context.close();
@@ -259,5 +260,36 @@ describe('two people in the same text', () => {
     await openAsOwner(latest, platform, ann, isReplaced);
     await expect(latest.getByRole('dialog')).toContainText('By Ann');
     await latest.close();
+  });
+
+  it('a question about a text that names its item has the published name, and each replaced text its own question', async ({
+    page,
+    other,
+    platform,
+  }) => {
+    await openAsOwner(page, platform);
+    await openAsOwner(other, platform, ann);
+    const pillar = (each: Page) =>
+      site(each).locator('[data-content*="#pillars."][data-content$=".title"]').first();
+    const published = await pillar(page).textContent();
+    const write = async (each: Page, text: string) => {
+      await pillar(each).click();
+      await each.getByRole('textbox', { name: 'Title of pillar' }).fill(text);
+      for (const shown of [page, other]) await expect(pillar(shown)).toHaveText(text);
+    };
+    await write(page, 'Mine');
+    await write(other, 'Hers');
+    const name = `Ann replaced your change of “Title of pillar ‘${published}’”`;
+    const question = page.getByRole('heading', { name });
+    await expect(question).toBeVisible();
+    await write(page, 'Hers and mine');
+    await write(other, 'Hers again');
+    await publish(page).click();
+    await expect(status(page)).toContainText(`“Title of pillar ‘${published}’”`);
+    await expect(page.getByRole('definition').first()).toHaveText('Mine');
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(page.getByRole('definition').first()).toHaveText('Hers and mine');
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(question).toHaveCount(0);
   });
 });

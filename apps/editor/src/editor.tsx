@@ -191,10 +191,17 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
 
 /** Returns the first open question to the user; null if there is none. */
 function questionOf({
+  content,
   conflicts: [conflict],
   replaced: [replaced],
 }: EditorState): ReactElement | null {
-  if (conflict) return <ConflictDialog key={conflict.path} conflict={conflict} />;
+  if (!content) return null;
+  if (conflict) {
+    return <ConflictDialog key={conflict.path} conflict={conflict} content={content} />;
+  }
   if (!replaced) return null;
-  return <ReplacedDialog key={replaced.path + (replaced.item ?? '')} replaced={replaced} />;
+  // Two texts of the user may have been replaced at the same path.
+  const { path, item = '', revision = '' } = replaced;
+  const key = `${path} ${item} ${revision}`;
+  return <ReplacedDialog key={key} replaced={replaced} content={content} />;
 }

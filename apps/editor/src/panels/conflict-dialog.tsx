@@ -5,6 +5,7 @@ import { compactButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
 import { wordsOfItem } from '../fields/field-label.ts';
 import type { Side } from '../merge/merge-values.ts';
+import type { EditedContent } from '../state/editor-state.ts';
 import type { Conflict, Replaced } from '../stores/content-store.ts';
 import { describeConflict, describeReplaced } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
@@ -13,48 +14,71 @@ import { useExcerpts } from './use-excerpts.tsx';
 /** Maximum length of each text of a question, in characters. Its buttons stay near the text on a phone. */
 const MAX_LENGTH = 90;
 
+/** Words for the change of another person. */
+const THEIR_WORDS = {
+  mine: 'Yours',
+  theirs: 'Theirs',
+  removed: 'They removed it.',
+  keepMine: 'Keep mine',
+  useTheirs: 'Use theirs',
+} as const;
+
+/** Words for a change that the user made in another window. */
+const OWN_WORDS = {
+  mine: 'This window',
+  theirs: 'Your other window',
+  removed: 'You removed it.',
+  keepMine: 'Keep this one',
+  useTheirs: 'Use the other one',
+} as const;
+
+interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  readonly content: EditedContent;
+}
+
 /** Asks which of two changes of the same field to keep. */
-export function ConflictDialog({ conflict }: { readonly conflict: Conflict }): ReactNode {
-  const { actions, content, fields } = useEditor();
+export function ConflictDialog({ conflict, content }: ConflictDialogProps): ReactNode {
+  const { actions } = useEditor();
+  const { current, fields } = content;
   const { path, mine, theirs } = conflict.clash;
   // Reads the current value, because the user may have typed more since the conflict was found.
-  const now = mine === undefined ? undefined : (readContent(content, path) ?? mine);
+  const now = mine === undefined ? undefined : (readContent(current, path) ?? mine);
+  const words = conflict.author === 'You' ? OWN_WORDS : THEIR_WORDS;
   return (
     <Question
-      title={describeConflict(conflict, { current: content, fields })}
+      title={describeConflict(conflict, content)}
+      words={words}
       mine={now === undefined ? 'You removed it.' : wordsOfItem(path, now, fields)}
-      theirs={theirs === undefined ? 'They removed it.' : wordsOfItem(path, theirs, fields)}
-      keepMine="Keep mine"
-      keepTheirs="Use theirs"
+      theirs={theirs === undefined ? words.removed : wordsOfItem(path, theirs, fields)}
       onAnswer={actions.resolveConflict}
     />
   );
 }
 
+interface ReplacedDialogProps {
+  readonly replaced: Replaced;
+  readonly content: EditedContent;
+}
+
 /** Shows that another person has replaced or removed a value of the user, and asks which change to keep. */
-export function ReplacedDialog({ replaced }: { readonly replaced: Replaced }): ReactNode {
-  const { actions, content, fields } = useEditor();
+export function ReplacedDialog({ replaced, content }: ReplacedDialogProps): ReactNode {
+  const { actions } = useEditor();
+  const { current, fields } = content;
   const { path, mine, item } = replaced;
-  const title = describeReplaced(replaced, { current: content, fields });
-  if (item !== undefined) {
-    return (
-      <Question
-        title={title}
-        mine={wordsOfItem(`${path}.0`, mine, fields)}
-        theirs="They removed it."
-        keepMine="Keep mine"
-        keepTheirs="Use theirs"
-        onAnswer={actions.resolveReplaced}
-      />
-    );
-  }
+  const isRemoved = item !== undefined;
   return (
     <Question
-      title={title}
-      mine={wordsOfItem(path, mine, fields)}
-      theirs={wordsOfItem(path, readContent(content, path), fields)}
-      keepMine="Use mine again"
-      keepTheirs="Keep theirs"
+      title={describeReplaced(replaced, content)}
+      words={
+        isRemoved
+          ? THEIR_WORDS
+          : { ...THEIR_WORDS, keepMine: 'Use mine again', useTheirs: 'Keep theirs' }
+      }
+      mine={wordsOfItem(isRemoved ? `${path}.0` : path, mine, fields)}
+      theirs={
+        isRemoved ? THEIR_WORDS.removed : wordsOfItem(path, readContent(current, path), fields)
+      }
       onAnswer={actions.resolveReplaced}
     />
   );
@@ -62,10 +86,10 @@ export function ReplacedDialog({ replaced }: { readonly replaced: Replaced }): R
 
 interface QuestionProps {
   readonly title: string;
+  readonly words: Readonly<Record<'mine' | 'theirs' | 'keepMine' | 'useTheirs', string>>;
+  /** Text of the user. `theirs` is the other text. */
   readonly mine: string;
   readonly theirs: string;
-  readonly keepMine: string;
-  readonly keepTheirs: string;
   readonly onAnswer: (choice: Side) => void;
 }
 
@@ -73,14 +97,7 @@ interface QuestionProps {
  * Question which of two values to keep: the user's or the other person's. It does not take the focus, so that the
  * user can continue typing.
  */
-function Question({
-  title,
-  mine,
-  theirs,
-  keepMine,
-  keepTheirs,
-  onAnswer,
-}: QuestionProps): ReactNode {
+function Question({ title, words, mine, theirs, onAnswer }: QuestionProps): ReactNode {
   const { actions } = useEditor();
   const id = useId();
   const { texts, toggle } = useExcerpts([mine, theirs], { name: 'both texts', length: MAX_LENGTH });
@@ -98,17 +115,17 @@ function Question({
           {title}
         </Heading>
         <dl>
-          <dt>Yours</dt>
+          <dt>{words.mine}</dt>
           <dd className={styles.after}>{texts[0]}</dd>
-          <dt>Theirs</dt>
+          <dt>{words.theirs}</dt>
           <dd className={styles.after}>{texts[1]}</dd>
         </dl>
         <div className={styles.dialogActions}>
           <Button tone="signal" className={compactButton} onClick={() => choose('mine')}>
-            {keepMine}
+            {words.keepMine}
           </Button>
           <Button tone="outline" className={compactButton} onClick={() => choose('theirs')}>
-            {keepTheirs}
+            {words.useTheirs}
           </Button>
           {toggle}
         </div>

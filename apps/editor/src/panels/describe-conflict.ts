@@ -1,7 +1,9 @@
-import type { Content, ContentFields } from '@groundwork/editor-bridge/content';
+import { type Content, type ContentFields, nameOfField } from '@groundwork/editor-bridge/content';
 import { nameOfItem, nameOfValue } from '../fields/name-of-value.ts';
 import { applyChanges } from '../merge/content-changes.ts';
+import { pathAfter } from '../merge/list-ids.ts';
 import type { Clash } from '../merge/merge-values.ts';
+import type { EditedContent } from '../state/editor-state.ts';
 import type { Conflict, Replaced } from '../stores/content-store.ts';
 
 /** The content that the user sees, and its fields. */
@@ -10,6 +12,9 @@ interface Shown {
   readonly fields: ContentFields;
 }
 
+/** The content that the user sees, and the published content. */
+type NamedContent = Shown & Pick<EditedContent, 'ids' | 'base' | 'publishedIds'>;
+
 /**
  * Returns the name that a value had before two people changed it. A name with a new text would seem to be the other
  * person's.
@@ -17,8 +22,8 @@ interface Shown {
 export function nameOfClash({ path, base, mine }: Clash, { current, fields }: Shown): string {
   // If the user removed an item, the content has another item at the path.
   if (mine === undefined) return nameOfItem(path, base, fields);
-  const before = base === undefined ? current : applyChanges(current, { [path]: base });
-  return nameOfValue(path, before, fields);
+  if (base === undefined) return nameOfField(path, fields);
+  return nameOfValue(path, applyChanges(current, { [path]: base }), fields);
 }
 
 /** Describes a conflicting change of a value, which another person made, or the user in another window. */
@@ -31,17 +36,21 @@ export function describeConflict(
   return `${author ?? 'Another person'} ${verb} “${nameOfClash(clash, shown)}” ${where}`;
 }
 
-/** Returns the name of a replaced value, or of a removed item. */
-export function nameOfReplaced({ path, mine, item }: Replaced, { current, fields }: Shown): string {
-  return item === undefined
-    ? nameOfValue(path, current, fields)
-    : nameOfItem(`${path}.0`, mine, fields);
+/**
+ * Returns the name of a replaced value, or of a removed item. A value has the name of its published item, because the
+ * current text of the item may be the one in question.
+ */
+export function nameOfReplaced({ path, mine, item }: Replaced, content: NamedContent): string {
+  const { base, publishedIds, fields } = content;
+  if (item !== undefined) return nameOfItem(`${path}.0`, mine, fields);
+  const published = pathAfter(content, { current: base, ids: publishedIds }, path);
+  return published === null ? nameOfField(path, fields) : nameOfValue(published, base, fields);
 }
 
 /** Describes that another person has replaced a value of the user, or removed it together with its item. */
-export function describeReplaced(replaced: Replaced, shown: Shown): string {
+export function describeReplaced(replaced: Replaced, content: NamedContent): string {
   const author = replaced.author ?? 'Another person';
-  const name = nameOfReplaced(replaced, shown);
+  const name = nameOfReplaced(replaced, content);
   return replaced.item === undefined
     ? `${author} replaced your change of “${name}”`
     : `${author} removed “${name}”, which contains your change`;
