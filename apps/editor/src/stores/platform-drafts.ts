@@ -78,7 +78,7 @@ function draftInfoOf(
 ): DraftInfo {
   const all = [author, ...others];
   const parts = Object.entries(draft.parts).map(([part, members]) => {
-    const known = members.flatMap((id) => all.find((one) => one.id === id) ?? []);
+    const known = [...new Set(members)].flatMap((id) => all.find((one) => one.id === id) ?? []);
     return [part, authorsOf(known, userId)];
   });
   return {

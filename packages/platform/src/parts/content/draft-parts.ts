@@ -1,6 +1,6 @@
 /** Determines which members have changed which parts of the lists in drafts. */
 import { isJsonArray, type JsonValue } from '@groundwork/engine/kernel';
-import type { ContentAuthor } from '@groundwork/sdk/protocol';
+import { type ContentAuthor, LIST_ORDER } from '@groundwork/sdk/protocol';
 import { isBelow, replaceAt } from './content-path.ts';
 import type { StoredDraft } from './draft-table.ts';
 import { changedParts, itemsOf, type ListItems } from './list-items.ts';
@@ -51,10 +51,12 @@ export function partsAfter(
 ): DraftParts {
   const changed = new Set(changedParts(before, after));
   return partsBetween(published, after, (part) => {
+    const known = before.parts[part];
+    if (known && !changed.has(part)) return known;
+    // Restoring the item leaves out only its removal: an earlier change of the same member remains.
+    if (part !== LIST_ORDER && !after.ids.includes(part)) return [author.id, ...(known ?? [])];
     const isRestored = after.ids.includes(part) && !before.ids.includes(part);
-    // Omits the member who removed the item, because nothing of that member's change remains.
-    const known = isRestored ? before.parts[part]?.slice(1) : before.parts[part];
-    return changed.has(part) || !known ? authorsAfter(known, author.id) : known;
+    return authorsAfter(isRestored ? known?.slice(1) : known, author.id);
   });
 }
 

@@ -52,6 +52,16 @@ describe('a list that two members change', () => {
     expect(body).toMatchObject({ parts: { 1: [her] }, author: { id: her }, others: [] });
   });
 
+  it('a draft names the member who changed an item, and removed it before another member restored it', async () => {
+    const { calls, other, me, her } = await start();
+    const ids = ['0', '1'];
+    const mine = await calls.put(STEPS, items('Find', 'Mine'), null, ids);
+    const hers = await other.put(STEPS, items('Find', 'Hers'), mine.body.revision, ids);
+    const removed = await calls.put(STEPS, items('Find'), hers.body.revision, ['0']);
+    const { body } = await other.put(STEPS, items('Find', 'Hers'), removed.body.revision, ids);
+    expect(body).toMatchObject({ parts: { 1: [her, me] }, others: [{ id: me }] });
+  });
+
   it('a list contains two equal items if two members each add one', async () => {
     const { calls, other, me, her } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'New'), null, ['0', '1', 'm']);
