@@ -250,4 +250,49 @@ describe('two people in the same list', () => {
       await expect(dialog).toHaveCount(0);
     });
   });
+
+  it('a person is asked about a replaced text of an item that both changed, and the answer follows the item', async ({
+    page,
+    other,
+    platform,
+  }) => {
+    const { before } = await openBoth(page, other, platform);
+    const [grid = '', ...rest] = before;
+    const field = (each: Page, name: string) => each.getByRole('textbox', { name });
+    const write = async (each: Page, name: string, text: string) => {
+      await pillars(each).first().click();
+      await field(each, name).fill(text);
+      await expect(status(each)).toHaveText(stored);
+    };
+    await write(page, 'Title of pillar', 'Mine');
+    await expect(pillars(other).first()).toHaveText('Mine');
+    await write(other, 'Text of pillar', 'By Ann.');
+    await expect(site(page).getByText('By Ann.')).toBeVisible();
+    // On another visit, the editor does not know which texts the user typed.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(status(page)).toHaveText(stored);
+    await write(other, 'Title of pillar', 'Hers');
+    const question = page.getByRole('dialog', {
+      name: `Ann replaced your change of “Title of pillar ‘${grid}’”`,
+    });
+    await expect(question).toContainText('Mine');
+
+    const isHeld = Promise.withResolvers<void>();
+    await page.route('**/content/replaced?*', async (route) => {
+      await isHeld.promise;
+      await route.continue();
+    });
+    const dismissed = page.waitForResponse('**/content/replaced?*');
+    await button(page, 'Keep theirs').click();
+    await openPillars(other);
+    await button(other, 'Move Pillar 1 down').click();
+    const [second = '', ...others] = rest;
+    await expect(pillars(page)).toHaveText([second, 'Hers', ...others, 'New pillar']);
+    isHeld.resolve();
+    await dismissed;
+    await page.reload();
+    await expect(status(page)).toHaveText(stored);
+    await expect(dialogs(page)).toHaveCount(0);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ContentSession, SessionContext } from './content-session.ts';
+import type { Dismissals } from './dismissals.ts';
 import type { ContentLoader } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isBelow } from './merge/paths.ts';
@@ -6,12 +7,14 @@ import { describePublications } from './panels/describe-publications.ts';
 import type { Receiving } from './receiving.ts';
 import { takeQuestions } from './state/question-storage.ts';
 import { rebaseUnstored, withDraft } from './state/rebase.ts';
+import { changesShared, movedReplaced, withReplaced } from './state/replaced.ts';
 import { readSeenVersion, storeSeenVersion } from './state/seen-version.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
 import type { DraftStore, Replaced, StoredContent, StoreListener } from './stores/content-store.ts';
 
 interface ListenerContext {
   readonly receiving: Receiving;
+  readonly isDismissed: Dismissals['isDismissed'];
   readonly put: ContentSession['put'];
   readonly load: ContentLoader['load'];
 }
@@ -19,7 +22,7 @@ interface ListenerContext {
 /** Creates the listener that applies events of the platform, such as changes of other people, to the editor. */
 export function createDraftListener(
   store: DraftStore,
-  { receiving, put, load }: ListenerContext,
+  { receiving, isDismissed, put, load }: ListenerContext,
   { getState, dispatch, showError }: SessionContext,
 ): StoreListener {
   /** Whether the publications since the last visit have been loaded, and reported if there were any. */
@@ -33,6 +36,15 @@ export function createDraftListener(
     dispatch({ type: 'conflicts', conflicts });
     dispatch({ type: 'replaced', replaced });
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
+  }
+
+  /** Asks about values that other people have replaced, unless changes wait, because these may move the values. */
+  function onReplaced(received: readonly Replaced[]): void {
+    const { content, replaced, waiting } = getState();
+    if (!content || waiting !== null) return;
+    const open = received.filter((each) => !isDismissed(each));
+    const added = movedReplaced(open, { before: content, after: content });
+    dispatch({ type: 'replaced', replaced: withReplaced(replaced, added) });
   }
 
   /** Reports the versions that other people have published, and that the user has not dismissed yet. */
@@ -54,12 +66,18 @@ export function createDraftListener(
     },
     publishedVersion: () => getState().content?.version ?? null,
     onLoaded(stored, replaced) {
-      if (getState().content) receiving.receive(() => stored);
-      else onFirstLoaded(stored, replaced);
+      if (getState().content) {
+        receiving.receive(() => stored);
+        onReplaced(replaced);
+      } else onFirstLoaded(stored, replaced);
       if (!isReported) void reportPublications(stored.version).catch(showError);
     },
     onDraftStored: (path, info) => receiving.store((stored) => withDraft(stored, path, info)),
-    onDraft: (path, info) => receiving.receive((stored) => withDraft(stored, path, info)),
+    onDraft(path, info) {
+      const isUnclear = changesShared(getState().drafts[path], info);
+      receiving.receive((stored) => withDraft(stored, path, info));
+      if (isUnclear) void load();
+    },
     onPublished: () => void load(),
     onEditors: (names) => dispatch({ type: 'editors', names }),
     onStored: (isOn) => dispatch({ type: 'stored', isOn }),

@@ -2,6 +2,7 @@
 import { checkContent, type JsonValue } from '@groundwork/editor-bridge/content';
 import type { PublishedDraft } from '@groundwork/sdk/protocol';
 import type { ContentSession, SessionContext } from './content-session.ts';
+import { createDismissals } from './dismissals.ts';
 import { createDraftListener } from './draft-listener.ts';
 import { startLeavingUnsent } from './leave-unsent.ts';
 import { createContentLoader } from './load-content.ts';
@@ -20,18 +21,21 @@ import { createVersionActions } from './version-actions.ts';
 /** Starts to edit the content of a store on the platform. */
 export function createDraftSession(store: DraftStore, context: SessionContext): ContentSession {
   const { getState, dispatch, view, show, showError, run } = context;
+  const { dismissReplaced, isDismissed } = createDismissals(store, getState);
   const receiving = createReceiving({
     getState,
     dispatch,
     put,
     withdraw: store.withdraw,
-    dismissReplaced: store.dismissReplaced,
+    dismissReplaced,
     show: (shown) => (shown === null ? view.refresh() : show(shown)),
   });
   const loader = createContentLoader(store, context);
   const { load } = loader;
   const stopLeaving = startLeavingUnsent(store, getState);
-  const stop = store.listen(createDraftListener(store, { receiving, put, load }, context));
+  const stop = store.listen(
+    createDraftListener(store, { receiving, isDismissed, put, load }, context),
+  );
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
     // If the change conflicts with a change of another person, it is stored only after the user has answered
@@ -48,7 +52,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     const item = isRemoved ? ids?.mine.find((id) => !ids.theirs.includes(id)) : undefined;
     // If a list inside an item lost an item, all items of the outer list remain.
     const path = item === undefined ? clash.path : list;
-    store.dismissReplaced({ path, item });
+    dismissReplaced({ path, item });
     const isEarlier = (each: Replaced) => each.path === path && each.item === item;
     const replaced = getState().replaced.filter((each) => !isEarlier(each));
     dispatch({ type: 'replaced', replaced });
@@ -135,7 +139,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
       if (content) storeQuestions(store.userId, conflicts, content);
     },
     onPublicationSeen: () => storeSeenVersion(store.userId, getState().content?.version ?? null),
-    dismissReplaced: store.dismissReplaced,
+    dismissReplaced,
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
     dispose() {

@@ -158,36 +158,37 @@ describe('a text of the user that another person replaces', () => {
   });
 
   it('a replaced text that the platform stores is offered at the start, and dismissed on the platform', async () => {
-    const dismissed: string[] = [];
+    const dismissed: unknown[] = [];
+    const places = ['0.title', '1.title'].map((item) => ({ path: LIST, item }));
     const all = [path, `${LIST}.1.title`].map((each) => ({
       path: each,
       mine: 'Mine',
       author: 'Ann',
     }));
     const { actions, getState } = await start(
-      { dismissReplaced: (each) => void dismissed.push(each.path) },
+      { dismissReplaced: (each) => void dismissed.push(each) },
       CONTENT,
       all,
     );
     expect(getState().replaced).toEqual(all);
     actions.resolveReplaced('theirs');
-    expect(dismissed).toEqual([path]);
+    expect(dismissed).toEqual(places.slice(0, 1));
     actions.restore(1, false);
     await expect.poll(() => getState().replaced).toEqual([]);
-    expect(dismissed).toEqual(all.map((each) => each.path));
+    expect(dismissed).toEqual(places);
   });
 
   it('a replaced text is not offered after a reload if the user chose the other text in a conflict', async () => {
-    const dismissed: string[] = [];
+    const dismissed: unknown[] = [];
     const { actions, listener } = await start({
-      dismissReplaced: (each) => void dismissed.push(each.path),
+      dismissReplaced: (each) => void dismissed.push(each),
     });
     actions.edit(path, 'Mine', { isTyping: true });
     listener.onDraftStored(path, ownDraft('Mine', 1));
     actions.edit(path, 'Mine on', { isTyping: true });
     listener.onDraft(path, draft('Theirs', 2));
     actions.resolveConflict('theirs');
-    expect(dismissed).toEqual([path]);
+    expect(dismissed).toEqual([{ path: LIST, item: '0.title' }]);
   });
 
   it('a replaced text is not offered after the user has changed it again, or if the page shows it again', async () => {
@@ -219,7 +220,7 @@ describe('a text of the user that another person replaces', () => {
     const second = { ...offered, mine: 'Theirs!', revision: 4 };
     expect(getState().replaced).toEqual([offered, second]);
     actions.resolveReplaced('theirs');
-    expect(dismissed).toEqual([offered]);
+    expect(dismissed).toEqual([{ path: LIST, item: '0.title', revision: 2 }]);
     actions.undo();
     expect(stored.at(-1)).toEqual([path, 'Mine']);
     expect(getState().replaced).toEqual([second]);
@@ -347,7 +348,7 @@ describe('a conflict about an item of a nested list', () => {
     actions.edit(`${LIST}.0.tags.0`, 'Lands', { isTyping: true });
     listener.onDraft(LIST, draft([grid('Power'), pillar('Fibre')], 2));
     actions.resolveConflict('theirs');
-    expect(dismissed).toEqual([{ path: `${LIST}.0.tags.0` }]);
+    expect(dismissed).toEqual([{ path: LIST, item: '0.tags.0' }]);
   });
 });
 
@@ -363,7 +364,7 @@ describe('publishing', () => {
     await expect.poll(() => getState().task).toBe(null);
     expect(getState().isPublishOpen).toBe(false);
     expect(getState().notice?.text).toContain(
-      'Choose first which change of “Pillar ‘Theirs’, title”',
+      'Choose first which change of “Pillar ‘Grid’, title”',
     );
     actions.save();
     await expect.poll(() => getState().isPublishOpen).toBe(true);

@@ -34,7 +34,7 @@ interface LocalChange {
 }
 
 /** Matches a path inside a list. The first group is the path of the outermost list. */
-const OUTERMOST_LIST = /^(.*?#.*?)\.\d+(?=\.|$)/;
+export const OUTERMOST_LIST = /^(.*?#.*?)\.\d+(?=\.|$)/;
 
 type Drafts = Readonly<Record<string, DraftInfo>>;
 
@@ -240,4 +240,10 @@ export function newestAt(
   const all = [...Object.entries(drafts), ...Object.entries(discards)];
   const related = all.filter(([each]) => isRelated(each, path)).map(([, info]) => info);
   return related.toSorted((a, b) => b.revision - a.revision)[0];
+}
+
+/** Returns the highest revision of the drafts and discarded drafts; 0 if there are none. */
+export function newestRevision({ drafts, discards }: Omit<Authored, 'publisher'>): number {
+  const all = [...Object.values(drafts), ...Object.values(discards)];
+  return Math.max(0, ...all.map(({ revision }) => revision));
 }

@@ -10,9 +10,16 @@ import { type Arranged, idsAt, pathAfter } from '../merge/list-ids.ts';
 import { withParts } from '../merge/list-parts.ts';
 import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
-import type { Authors, DraftInfo, Replaced, StoredContent } from '../stores/content-store.ts';
+import type {
+  Authors,
+  DiscardInfo,
+  Dismissed,
+  DraftInfo,
+  Replaced,
+  StoredContent,
+} from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
-import { authorOf, newestAt } from './rebase.ts';
+import { authorOf, newestAt, OUTERMOST_LIST } from './rebase.ts';
 
 interface Change {
   readonly before: EditedContent;
@@ -28,17 +35,53 @@ export function replacedAfter(replaced: readonly Replaced[], change: Change): re
   const removed = replaced.flatMap((each) =>
     pathAfter(change.before, change.after, each.path) === null ? removedItem(change, each) : [],
   );
-  const moved = movedReplaced(replaced, change);
-  const added = [...removed, ...replacedValues(change)];
+  return withReplaced(movedReplaced(replaced, change), [...removed, ...replacedValues(change)]);
+}
+
+/** Adds replaced values, in place of those that are the same. */
+export function withReplaced(
+  replaced: readonly Replaced[],
+  added: readonly Replaced[],
+): readonly Replaced[] {
   // The user may have continued with the other person's text, so that two texts of the user were replaced.
   const isSame = (one: Replaced) => (other: Replaced) =>
     one.path === other.path &&
     one.item === other.item &&
     (one.item !== undefined || isEqual(one.mine, other.mine));
   return [
-    ...moved.filter((each) => !added.some(isSame(each))),
+    ...replaced.filter((each) => !added.some(isSame(each))),
     ...added.filter((each, index) => added.findIndex(isSame(each)) === index),
   ];
+}
+
+/**
+ * Whether a draft of another person changes an item in which both people had changes, so that only the platform knows
+ * who wrote which text.
+ */
+export function changesShared(
+  before: DraftInfo | undefined,
+  after: DraftInfo | DiscardInfo,
+): boolean {
+  if (!before || ('value' in after && after.authors[0] === 'You')) return false;
+  return Object.entries(before.parts).some(
+    ([part, people]) =>
+      hasUser(people) &&
+      people.colleagues.length > 0 &&
+      !isEqual(itemOf(before, part), 'value' in after ? itemOf(after, part) : undefined),
+  );
+}
+
+function itemOf({ value, ids }: DraftInfo, id: string): JsonValue | undefined {
+  return Array.isArray(value) ? value[ids?.indexOf(id) ?? -1] : undefined;
+}
+
+/** Names a value in a list by the id of its item, because other people may move the item. */
+export function placeOf({ path, item, revision }: Dismissed, content: Arranged): Dismissed {
+  const [, list] = OUTERMOST_LIST.exec(path) ?? [];
+  const id = list === undefined ? undefined : partAt(content, list, path);
+  if (list === undefined || id === undefined) return { path, item, revision };
+  const [, ...names] = path.slice(list.length + 1).split('.');
+  return { path: list, item: [id, ...names].join('.'), revision };
 }
 
 /** Returns the values of this user's drafts that a change of other people replaces. */
@@ -75,7 +118,7 @@ function removedItem(
   { before, after, authored }: Change,
   { path, mine }: Pick<Replaced, 'path' | 'mine'>,
 ): Replaced[] {
-  const [itemPath, list = ''] = /^(.*?#.*?)\.\d+(?=\.|$)/.exec(path) ?? [];
+  const [itemPath, list = ''] = OUTERMOST_LIST.exec(path) ?? [];
   const item = partAt(before, list, path);
   const author = authorOf(authored, list);
   if (itemPath === undefined || item === undefined || author === 'You') return [];

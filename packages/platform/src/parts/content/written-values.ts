@@ -25,9 +25,10 @@ interface ContentSource {
   readonly built: BuiltContent;
 }
 
-/** A replaced value that a member dismisses; or, with `item`, a removed item of the list at the path. */
+/** A replaced value that a member dismisses. */
 export interface Dismissed {
   readonly path: string;
+  /** Id of an item in the list at the path, or the id and the path of a value inside the item. */
   readonly item?: string | undefined;
   /** If set, values that were replaced after this revision stay stored. */
   readonly revision?: number | undefined;
@@ -178,8 +179,8 @@ export async function readReplaced(
 }
 
 /**
- * Deletes the replaced values of a member at or inside a path. If `item` is given, deletes the values of this
- * removed item of the list at the path. If `revision` is given, keeps the values that were replaced later.
+ * Deletes the replaced values of a member at or inside a path, or of an item of the list at the path. If `revision` is
+ * given, keeps the values that were replaced later.
  */
 export async function dismissReplaced(
   connection: SqlConnection,

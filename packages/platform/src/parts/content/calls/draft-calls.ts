@@ -91,7 +91,8 @@ const dismissReplaced = defineCall({
   summary:
     'Dismisses the values of the caller at and below a path, or the item of a list, that other members have replaced',
   access: editor,
-  description: 'With `revision`, values that were replaced later remain.',
+  description:
+    'With `revision`, values that were replaced later remain. `item` is the id of an item of the list at `path`, or of a value in it: `4f1c.title`.',
   input: query(dismissQuery),
   responses: responds<DeleteResponse>('They are dismissed', successResponse),
   async handle({ appId, caller, input }, services: ContentServices) {

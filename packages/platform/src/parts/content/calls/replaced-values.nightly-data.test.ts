@@ -184,12 +184,14 @@ describe('an unpublished value that another member replaces', () => {
     const ids = ['0', '1', 'n'];
     const { body } = await hers.put(STEPS, items('A', 'B', 'C'), null, ids);
     await calls.put(STEPS, items('Mine', 'Mine', 'Mine'), body.revision, ids);
-    for (const [path, rest] of [
-      [`${STEPS}.9`, ['A', 'B', 'C']],
-      [`${STEPS}.1`, ['A', 'C']],
-      [STEPS, []],
+    for (const [dismissed, rest] of [
+      [{ path: `${STEPS}.9` }, ['A', 'B', 'C']],
+      [{ path: STEPS, item: 'n.text' }, ['A', 'B', 'C']],
+      [{ path: STEPS, item: 'n.title' }, ['A', 'B']],
+      [{ path: `${STEPS}.1` }, ['A']],
+      [{ path: STEPS }, []],
     ] as const) {
-      await hers.call('DELETE', `${routes.contentReplaced}?${new URLSearchParams({ path })}`);
+      await hers.call('DELETE', `${routes.contentReplaced}?${new URLSearchParams(dismissed)}`);
       expect(await replaced()).toMatchObject(rest.map((value) => ({ value })));
     }
   });
