@@ -266,7 +266,7 @@ describe('two people in the same list', () => {
     };
     await write(page, 'Title of pillar', 'Mine');
     await expect(pillars(other).first()).toHaveText('Mine');
-    await write(other, 'Text of pillar', 'By Ann.');
+    await write(other, 'Description of pillar', 'By Ann.');
     await expect(site(page).getByText('By Ann.')).toBeVisible();
     // On another visit, the editor does not know which texts the user typed.
     await page.evaluate(() => sessionStorage.clear());

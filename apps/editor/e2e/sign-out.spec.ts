@@ -1,5 +1,7 @@
 /** Tests what remains of an owner's changes when they sign out. */
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { Page } from '@playwright/test';
+import { signIn, tokenOf } from '../../site/e2e/sign-in.ts';
 import {
   admin,
   describe,
@@ -56,5 +58,50 @@ describe('signing out', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await openAsOwner(page, platform, admin, stored);
     await expect(title(page)).toHaveText('Typed offline');
+  });
+
+  it('signing out in another tab removes what the editor could not store, and an expired session does not', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await openAsOwner(page, platform);
+    const before = await title(page).textContent();
+    const leave = async (text: string, meanwhile?: () => Promise<void>) => {
+      const editor = await context.newPage();
+      await editor.goto('/__editor');
+      await expect(status(editor)).toContainText('The page can be edited.');
+      await typeOffline(editor, text);
+      await context.setOffline(false);
+      await editor.route('**/content/**', (route) => route.abort());
+      await meanwhile?.();
+      editor.once('dialog', (question) => question.accept());
+      const isClosed = editor.waitForEvent('close');
+      await editor.close({ runBeforeUnload: true });
+      await isClosed;
+    };
+    const signOut = async () => {
+      await page.goto('/__editor');
+      await openTab(page, 'Page');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('status')).toHaveText('You are signed out.');
+    };
+    const openAgain = async (text: string) => {
+      await page.goto('/__editor');
+      await signIn(page, admin.email, admin.password);
+      await expect(title(page)).toHaveText(text);
+    };
+    await leave('Open meanwhile', signOut);
+    await openAgain(String(before));
+
+    await page.goto('about:blank');
+    await leave('Typed and kept', async () => {
+      const token = await tokenOf(page.request, platform, admin);
+      await page.request.delete(
+        `${platform.url}${API_PREFIX}${routes.sessions.replace(':appId', platform.appId)}`,
+        { headers: { Authorization: `Bearer ${token}` } },
+      );
+    });
+    await openAgain('Typed and kept');
   });
 });

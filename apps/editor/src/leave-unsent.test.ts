@@ -9,7 +9,6 @@ import {
   start,
   titleOf,
 } from '../test-support/start-controller.ts';
-import { forgetQuestions } from './state/question-storage.ts';
 
 const path = `${LIST}.0.title`;
 
@@ -51,6 +50,21 @@ describe('a text that the page in the frame reported after the editor was left',
   });
 });
 
+describe('a change that was not sent before the user signed out in another tab', () => {
+  it.each([
+    ['is forgotten', () => localStorage.clear(), 'Grid'],
+    ['is kept if the session has expired instead', () => {}, 'Typed'],
+  ])('%s', async (_, signOut, shown) => {
+    const { actions, dispose } = await start({ isSignedIn: () => false });
+    (await start()).dispose();
+    actions.edit(path, 'Typed', { isTyping: true });
+    signOut();
+    window.dispatchEvent(new Event('pagehide'));
+    dispose();
+    expect(titleOf(await start())).toBe(shown);
+  });
+});
+
 describe('a question that was open when the editor was closed', () => {
   /** Closes an editor with an open question, and clears the session storage, because it belongs to the closed tab. */
   async function closeTyped() {
@@ -89,7 +103,7 @@ describe('a question that was open when the editor was closed', () => {
     await closeTyped();
     const other = await start({ userId: 'other' }, stored);
     expect(other.getState().conflicts).toEqual([]);
-    forgetQuestions('me');
+    localStorage.clear();
     const again = await start({}, stored);
     expect(titleOf(again)).toBe('Theirs');
     expect(again.getState().conflicts).toEqual([]);

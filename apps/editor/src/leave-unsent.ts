@@ -1,27 +1,31 @@
 import type { SessionContext } from './content-session.ts';
 import { newItemId } from './merge/list-ids.ts';
-import { leaveQuestions, withdrawQuestions } from './state/question-storage.ts';
+import { isMarkedOpen, leaveQuestions, markOpen, unmarkOpen } from './state/question-storage.ts';
 import { unsentChanges } from './state/rebase.ts';
 import type { DraftStore } from './stores/content-store.ts';
 
 /**
  * When the page is closed or reloaded, stores the changes that the platform does not have yet, for the next editor of
- * the user. Returns a function that ends this.
+ * the user, unless the user has signed out. Returns a function that ends this.
  */
 export function startLeavingUnsent(
-  { userId, sending }: DraftStore,
+  store: DraftStore,
   getState: SessionContext['getState'],
 ): () => void {
+  const { userId } = store;
   const editor = { userId, editorId: newItemId() };
+  markOpen(editor);
 
   function leave(): void {
     const { conflicts, content, drafts } = getState();
     if (!content) return;
-    const unsent = unsentChanges(content, { drafts, conflicts }, sending);
+    const unsent = unsentChanges(content, { drafts, conflicts }, store.sending);
     leaveQuestions(editor, { conflicts, content }, unsent);
   }
 
   function onLeave(): void {
+    // A session that has expired removes no mark.
+    if (!store.isSignedIn() && !isMarkedOpen(editor)) return;
     leave();
     // The browser closes the page in the frame after the editor; that page reports its last text only then.
     window.addEventListener('message', leave);
@@ -30,7 +34,7 @@ export function startLeavingUnsent(
   /** If the browser shows the same page again, the page still has the changes. */
   function withdraw(): void {
     window.removeEventListener('message', leave);
-    withdrawQuestions(editor);
+    markOpen(editor);
   }
 
   window.addEventListener('pagehide', onLeave);
@@ -39,5 +43,6 @@ export function startLeavingUnsent(
     window.removeEventListener('pagehide', onLeave);
     window.removeEventListener('message', leave);
     window.removeEventListener('pageshow', withdraw);
+    unmarkOpen(editor);
   };
 }

@@ -1,7 +1,6 @@
 import { type Client, createClient, isPlatformError, type User } from '@groundwork/sdk';
 import type { EditedSite } from './edited-site.ts';
 import type { RejectedAccount } from './no-access.tsx';
-import { forgetQuestions } from './state/question-storage.ts';
 import type { ContentStore } from './stores/content-store.ts';
 import { createFileStore } from './stores/file-store.ts';
 import { createPlatformApi } from './stores/platform-api.ts';
@@ -51,7 +50,8 @@ async function openAccount(
       client.auth.signOut();
       // Without a navigation, this works offline too.
       onSignedOut(signIn);
-      forgetQuestions(user.id);
+      // Contains the changes and the steps of this tab.
+      sessionStorage.clear();
     },
   };
   const store = createPlatformStore({

@@ -71,6 +71,7 @@ export async function start(
   const store: DraftStore = {
     kind: 'platform',
     userId: 'me',
+    isSignedIn: () => true,
     put: (path, value) => void stored.push([path, value]),
     sending: () => undefined,
     withdraw: () => {},

@@ -1,5 +1,6 @@
 import { type AuthModule, createAuth } from './auth/auth.ts';
 import { endServerSession } from './auth/end-server-session.ts';
+import { removeItems } from './auth/key-value-storage.ts';
 import { createSessionCheck } from './auth/server-session.ts';
 import { createSession } from './auth/session.ts';
 import { createRenewal } from './auth/start-renewal.ts';
@@ -23,7 +24,7 @@ import { hasPage } from './http/page.ts';
 import { type Caller, createRequestScope } from './http/request.ts';
 import type { Send } from './http/transport.ts';
 import { functionsVersionHeader, ON_BEHALF_OF_HEADER } from './protocol/headers.ts';
-import { groundwork, type PlatformProfile } from './protocol/platform-profile.ts';
+import { groundwork, type PlatformProfile, unsentPrefix } from './protocol/platform-profile.ts';
 import { createRealtime, type RealtimeModule } from './realtime/realtime.ts';
 import { createSharedModules, type SharedModules } from './shared-modules.ts';
 
@@ -115,6 +116,7 @@ export function createClient(options: ClientOptions): Client {
     store,
     memoryToken: token === undefined ? earlyToken(early, store) : undefined,
     endServerSession: (token) => void endServerSession(serverUrl, token, log),
+    onSignOut: token === undefined ? () => removeItems(unsentPrefix(profile)) : undefined,
     log,
   });
   const { headers, functionsVersion, onError } = options;

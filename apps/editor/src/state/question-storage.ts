@@ -4,11 +4,15 @@
  * with them.
  */
 import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
+import { groundwork, unsentPrefix } from '@groundwork/sdk/protocol';
 import type { ListIds } from '../merge/list-ids.ts';
 import type { Conflict } from '../stores/content-store.ts';
 
 const keyOf = (userId: string) => `groundwork-editor-questions-${userId}`;
-const leftKeyOf = ({ userId, editorId }: LeftEditor) => `${keyOf(userId)}-${editorId}`;
+const leftKeyOf = ({ userId, editorId }: LeftEditor) =>
+  `${unsentPrefix(groundwork)}${userId}_${editorId}`;
+/** Item of an editor that is open. A sign-out removes it, so that the editor stores nothing when it is left. */
+const OPEN = '[]';
 
 /** An editor of a user. Its id distinguishes it from other open editors of the user. */
 interface LeftEditor {
@@ -50,7 +54,10 @@ export function leaveQuestions(
   unsent: readonly Unstored[],
 ): void {
   const all = [...unanswered(conflicts, content), ...unsent];
-  if (all.length === 0) return;
+  if (all.length === 0) {
+    unmarkOpen(editor);
+    return;
+  }
   try {
     localStorage.setItem(leftKeyOf(editor), JSON.stringify(all));
     sessionStorage.removeItem(keyOf(editor.userId));
@@ -59,15 +66,30 @@ export function leaveQuestions(
   }
 }
 
-/** Removes the changes that an editor stored when it was left, because the browser shows that editor again. */
-export function withdrawQuestions(editor: LeftEditor): void {
-  localStorage.removeItem(leftKeyOf(editor));
+/** Stores that an editor is open, in place of the changes that it stored when it was left. */
+export function markOpen(editor: LeftEditor): void {
+  try {
+    localStorage.setItem(leftKeyOf(editor), OPEN);
+  } catch {
+    // If the storage is full, nothing can be stored when the editor is left.
+  }
+}
+
+/** Whether an editor is open, and its user has not signed out in this browser since. */
+export function isMarkedOpen(editor: LeftEditor): boolean {
+  return localStorage.getItem(leftKeyOf(editor)) === OPEN;
+}
+
+/** Stores that an editor is no longer open. */
+export function unmarkOpen(editor: LeftEditor): void {
+  if (isMarkedOpen(editor)) localStorage.removeItem(leftKeyOf(editor));
 }
 
 /** Returns the stored changes of a user, and removes those that other editors have left. */
 export function takeQuestions(userId: string): readonly Unstored[] {
-  const left = Object.keys(localStorage).filter((key) =>
-    key.startsWith(leftKeyOf({ userId, editorId: '' })),
+  const prefix = leftKeyOf({ userId, editorId: '' });
+  const left = Object.keys(localStorage).filter(
+    (key) => key.startsWith(prefix) && localStorage.getItem(key) !== OPEN,
   );
   const texts = [
     ...left.map((key) => localStorage.getItem(key)),
@@ -77,12 +99,6 @@ export function takeQuestions(userId: string): readonly Unstored[] {
   const all = texts.flatMap((text): Unstored[] => JSON.parse(text ?? '[]'));
   // Two editors may have left changes of the same value.
   return all.filter(({ path }, index) => all.findLastIndex((each) => each.path === path) === index);
-}
-
-/** Removes the stored changes of a user who signs out. */
-export function forgetQuestions(userId: string): void {
-  takeQuestions(userId);
-  sessionStorage.removeItem(keyOf(userId));
 }
 
 function unanswered(conflicts: readonly Conflict[], { current, ids: all }: Shown): Unstored[] {

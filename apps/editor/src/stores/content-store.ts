@@ -77,7 +77,7 @@ export interface Conflict {
 export interface Dismissed {
   /** Content path of the value, or of the list from which the item was removed. */
   readonly path: string;
-  /** Id of the item if it was removed. */
+  /** Id of the item if it was removed; for the platform, also the id and the path inside the item of a value in a list. */
   readonly item?: string | undefined;
   /** Values that a higher revision replaced are not dismissed. Default: all are dismissed. */
   readonly revision?: number | undefined;
@@ -154,6 +154,8 @@ export interface StoreListener {
 export interface DraftStore {
   readonly kind: 'platform';
   readonly userId: string;
+  /** Whether the browser has a token of the user. */
+  isSignedIn(): boolean;
   /** Reads the content, and passes it to the listener. */
   load(): Promise<void>;
   /** Stores a draft in the background. */

@@ -23,6 +23,8 @@ export interface PlatformApi {
   open(path: string, signal: AbortSignal): Promise<Response>;
   /** @throws PlatformRequestError if another user is signed in. */
   requireUser(): void;
+  /** Whether the browser has a token of the user. */
+  isSignedIn(): boolean;
 }
 
 /** Maximum size of a body that browsers still send after the page was closed, in bytes. */
@@ -35,8 +37,10 @@ const KEEPALIVE_LIMIT = 60_000;
 export function createPlatformApi(appId: string, userId: string): PlatformApi {
   const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));
 
+  const readToken = () => localStorage.getItem(`${groundwork.storagePrefix}_access_token`) ?? '';
+
   function requireToken(): string {
-    const token = localStorage.getItem(`${groundwork.storagePrefix}_access_token`) ?? '';
+    const token = readToken();
     if ([undefined, userId].includes(userOf(token))) return token;
     const message = 'Another user is signed in. Sign in again in another tab.';
     throw new PlatformRequestError(401, { message });
@@ -60,6 +64,7 @@ export function createPlatformApi(appId: string, userId: string): PlatformApi {
     },
     open: (path, signal) => request(path, { signal }),
     requireUser: () => void requireToken(),
+    isSignedIn: () => userOf(readToken()) === userId,
   };
 }
 

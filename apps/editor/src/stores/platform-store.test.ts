@@ -45,6 +45,7 @@ function createStore(...outcomes: (object | Error)[]) {
     },
     open: () => new Promise(() => {}),
     requireUser: () => {},
+    isSignedIn: () => true,
   };
   const store = createPlatformStore({ api, userId: 'owner', upload: async () => '' });
   const listener: StoreListener = {
@@ -178,6 +179,7 @@ describe('createPlatformStore', () => {
         json: () => Promise.reject(error),
         open: () => new Promise(() => {}),
         requireUser: () => {},
+        isSignedIn: () => true,
       };
       const { publish, restore } = createPublishing(api, 'owner');
       await expect(publish([])).rejects.toThrow(text);

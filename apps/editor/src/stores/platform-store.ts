@@ -141,6 +141,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   return {
     kind: 'platform',
     userId,
+    isSignedIn: api.isSignedIn,
     load: () => queue.run(readState),
     put(path, value, ids) {
       if (!rejected.includes(path, value)) queue.add(path, { value, ids });

@@ -31,6 +31,16 @@ export function openStorage(): KeyValueStorage {
   };
 }
 
+/** Removes the items of local storage whose keys start with a prefix. */
+export function removeItems(prefix: string): void {
+  attempt(() => {
+    const { localStorage } = window;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }
+  });
+}
+
 /** Whether the page may use local storage. Does not test this with a write, because other tabs would observe it. */
 export function hasLocalStorage(): boolean {
   return !!attempt(() => window.localStorage);

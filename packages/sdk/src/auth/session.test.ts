@@ -19,15 +19,17 @@ function createSharedStore(token?: string) {
 
 function createTestSession(store = createSharedStore(), memoryToken?: string) {
   const endServerSession = vi.fn<(token: string) => void>();
+  const onSignOut = vi.fn<() => void>();
   const session = createSession({
     store,
     memoryToken,
     endServerSession,
+    onSignOut,
     log: createLog(undefined),
   });
   const changes: AuthChange[] = [];
   const stop = session.onChange((change) => void changes.push(change));
-  return { session, store, endServerSession, changes, stop };
+  return { session, store, endServerSession, onSignOut, changes, stop };
 }
 
 const jwt = (sid: string, gen: number) =>
@@ -136,13 +138,14 @@ describe('Session.end', () => {
 });
 
 describe('Session.expire', () => {
-  it('removes the stored token of an expired session without a request', () => {
-    const { session, store, endServerSession, changes } = createTestSession(
+  it('removes the stored token of an expired session without a request, and not as a sign-out', () => {
+    const { session, store, endServerSession, onSignOut, changes } = createTestSession(
       createSharedStore('old'),
     );
     session.expire(session.identity());
     expect(store.read()).toBeUndefined();
     expect(endServerSession).not.toHaveBeenCalled();
+    expect(onSignOut).not.toHaveBeenCalled();
     expect(changes).toEqual([{ event: 'session-ended', isSignedIn: false, origin: 'here' }]);
   });
 

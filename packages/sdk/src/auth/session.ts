@@ -64,6 +64,8 @@ export interface SessionContext {
   /** A token that is used until the page is left, instead of the token in the store. */
   readonly memoryToken?: string | undefined;
   readonly endServerSession: (token: string) => void;
+  /** Called when a user signs out. */
+  readonly onSignOut?: (() => void) | undefined;
   readonly log: Log;
 }
 
@@ -89,6 +91,7 @@ export function createSession({
   store,
   memoryToken,
   endServerSession,
+  onSignOut,
   log,
 }: SessionContext): Session {
   const shared = sharedStates.get(store) ?? {
@@ -196,6 +199,7 @@ export function createSession({
     end(startedAt = timestamp()) {
       if (isStale(startedAt)) return;
       const tokens = new Set([memoryToken, readToken(store)]);
+      if (identity().token !== undefined) onSignOut?.();
       apply('signed-out', startedAt, undefined, () => store.clear());
       for (const token of tokens) if (token !== undefined) endServerSession(token);
     },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../create-client.ts';
+import { groundwork, unsentPrefix } from '../protocol/platform-profile.ts';
 import { createMemoryTokenStore } from './token-store.ts';
 
 const serverUrl = 'https://server.example';
@@ -9,6 +10,20 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('token stores', () => {
+  it('removes changes that were not sent when the user signs out', () => {
+    const key = `${unsentPrefix(groundwork)}ann`;
+    const client = createClient({ appId: 'app', serverUrl });
+    for (const [isSignedIn, left] of [
+      [false, '[1]'],
+      [true, null],
+    ] as const) {
+      if (isSignedIn) client.auth.setToken('abc.def');
+      window.localStorage.setItem(key, '[1]');
+      client.auth.signOut();
+      expect(window.localStorage.getItem(key)).toBe(left);
+    }
+  });
+
   // ASVS 14.3.3: Browser storage holds only the token and [offline writes](guides/data.md#work-offline) of their
   // user
   it('holds a token in memory only when saveToStorage is false', () => {

@@ -27,6 +27,14 @@ export const base44: PlatformProfile = {
   headerPrefix: 'Base44',
 };
 
+/**
+ * Returns the start of the keys in local storage under which pages store a user's changes that were not sent. These
+ * items are removed when the user signs out, but not when the session expires.
+ */
+export function unsentPrefix({ storagePrefix }: PlatformProfile): string {
+  return `${storagePrefix}_unsent_`;
+}
+
 /** Id of the app that the embedded platform and its site use by default. */
 export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
 
