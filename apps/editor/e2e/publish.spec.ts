@@ -127,7 +127,7 @@ describe('editor on the platform', () => {
 
     await openTab(page, 'Page');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('You are signed out.');
   });
 
   it('the page can be shown in both colour schemes, and the editor links to the live page', async ({
