@@ -53,7 +53,7 @@ describe('a text that the page in the frame reported after the editor was left',
 describe('a change that was not sent before the user signed out in another tab', () => {
   it.each([
     ['is forgotten', () => localStorage.clear(), 'Grid'],
-    ['is kept if the session has expired instead', () => {}, 'Typed'],
+    ['is retained if the session has expired instead', () => {}, 'Typed'],
   ])('%s', async (_, signOut, shown) => {
     const { actions, dispose } = await start({ isSignedIn: () => false });
     (await start()).dispose();
