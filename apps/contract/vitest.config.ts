@@ -7,13 +7,8 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
 /**
-<<<<<<< HEAD
- * Slow tests: of hanging connections, of lost nodes, and of details of visual editing and sign-out in browsers.
- * They run only in `npm run test:all` and for pull requests.
-=======
  * Slow tests, about connections that hang, several nodes, and details of visual editing and sign-out in browsers. They
  * run only in `npm run test:all` and for pull requests. The platform tests its nodes without nginx.
->>>>>>> ab144527 (platform, contract: run fewer tests on PostgreSQL and with processes)
  */
 const SLOW_TESTS = [
   'src/half-open.test.ts',
