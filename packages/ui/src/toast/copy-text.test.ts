@@ -1,21 +1,27 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from './copy-text.ts';
-import { showToast } from './show-toast.ts';
-
-vi.mock('./show-toast.ts');
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const copied = { title: 'Address copied' };
 const denied = { title: 'Address not copied' };
 const address = 'office@acre.example';
 const element = document.createElement('p');
 const dismiss = vi.fn();
+const showToast = vi.fn(async () => ({ id: '1', dismiss, update: vi.fn() }));
+let copyText: typeof import('./copy-text.ts').copyText;
 
-beforeEach(() => {
+// Loads the module again, because other test files share the modules and must not get the mock.
+beforeEach(async () => {
   vi.clearAllMocks();
-  vi.mocked(showToast).mockResolvedValue({ id: '1', dismiss, update: vi.fn() });
+  vi.resetModules();
+  vi.doMock('./show-toast.ts', () => ({ showToast }));
+  ({ copyText } = await import('./copy-text.ts'));
   element.textContent = address;
   document.body.append(element);
+});
+afterEach(() => {
+  element.remove();
+  vi.doUnmock('./show-toast.ts');
+  vi.resetModules();
 });
 
 describe('copyText', () => {
