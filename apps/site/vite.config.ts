@@ -9,6 +9,15 @@ export default defineConfig(({ command }) => ({
   plugins: [
     site({ icon: 'src/icon.svg', include: ['../../packages/ui/src'] }),
     react(),
+    {
+      // Removes what the design system does not use from the icons of lucide-react.
+      name: 'smaller-icons',
+      apply: 'build',
+      transform: (code, id) =>
+        id.includes('/lucide-react/')
+          ? code.replaceAll(/,\s+key: "\w+"|size: 24,|__iconData\.node;/g, '')
+          : undefined,
+    },
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
   ],
   define: { BUILD_YEAR: new Date().getFullYear() },

@@ -30,12 +30,13 @@ export default defineConfig({
     vanillaExtractPlugin({ identifiers: ({ hash }) => `gw_${hash}` }),
     {
       // Marks the calls that create lucide-react's components as free of side effects, so that they are dropped.
-      name: 'unused-components',
+      // Also removes what the icons of this package do not use.
+      name: 'smaller-icons',
       setup: ({ onLoad }) =>
         onLoad({ filter: /lucide-react\/dist\/esm\/icons\// }, async ({ path }) => ({
           contents: (await readFile(path, 'utf8'))
             .replace('createLucideIcon(', '/* @__PURE__ */ $&')
-            .replace('__iconData.node;', ''),
+            .replaceAll(/,\s+key: "\w+"|size: 24,|__iconData\.node;/g, ''),
         })),
     },
   ],

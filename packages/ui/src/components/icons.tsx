@@ -19,6 +19,7 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
   createElement,
+  Fragment,
   type ReactNode,
 } from 'react';
 import { classNames } from '../styles/class-names.ts';
@@ -48,6 +49,7 @@ export const TrendingUpIcon: Glyph = /* @__PURE__ */ toGlyph(trendingUp);
  * package does not have, and that code is larger than the drawings.
  */
 function toGlyph({ name, node }: typeof mail): Glyph {
+  const elements = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ className, ...props }) => (
     <svg
       width="24"
@@ -62,7 +64,8 @@ function toGlyph({ name, node }: typeof mail): Glyph {
       {...props}
       className={classNames(`lucide lucide-${name}`, className)}
     >
-      {node.map(([tag, attributes]) => createElement(tag, attributes))}
+      {/* Passes each element as an argument, because builds remove the keys of lucide-react. */}
+      {createElement(Fragment, null, ...elements)}
     </svg>
   );
 }
