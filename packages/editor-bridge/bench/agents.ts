@@ -1,6 +1,5 @@
 /**
- * Bundles each compared agent together with its reporters of errors and URLs, like an app's build would:
- * minified, and split at dynamic imports.
+ * Bundles each compared agent together with its error and URL reporters, as an app's build would: minified, and split at dynamic imports.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +27,7 @@ export async function bundleAgent(variant: Variant, editorOrigin: string): Promi
     outdir: '/',
     entryNames: 'app',
     write: false,
-    // Replaces the expression with undefined, as production builds of Vite do.
+    // Replaces the expression with undefined, as Vite's production builds do.
     define: { 'import.meta.hot': 'undefined' },
   });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path, text]));

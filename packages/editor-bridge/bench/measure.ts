@@ -32,7 +32,7 @@ async function publish(variant: Variant): Promise<Published> {
   return { editor: editor.origin, app: app.origin, servers: [editor, app] };
 }
 
-/** Runs all scenarios on one page. Returns the time of one repetition, by the name of the scenario. */
+/** Runs all scenarios on one page. Returns the time of one repetition by scenario name. */
 async function measure(
   browser: Browser,
   variant: Variant,

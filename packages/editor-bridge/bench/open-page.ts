@@ -18,9 +18,9 @@ export interface OpenPage {
 
 /** Main-thread time, in milliseconds. */
 export interface Spent {
-  /** Time of all tasks of the main thread. */
+  /** Duration of all main-thread tasks. */
   readonly all: number;
-  /** Time of scripts, including those of the benchmark itself. */
+  /** Duration of scripts, including the benchmark's own scripts. */
   readonly scripts: number;
 }
 

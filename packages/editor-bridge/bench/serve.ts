@@ -6,7 +6,7 @@ export interface Served {
   stop(): void;
 }
 
-/** Starts a server of files, by their path. Files can be added to the object while the server runs. */
+/** Starts a server for files, by their path. Files can be added to the object while the server runs. */
 export async function serve(files: Readonly<Record<string, string>>): Promise<Served> {
   const server = createServer((request, response) => {
     const content = files[new URL(request.url ?? '/', 'http://host').pathname];

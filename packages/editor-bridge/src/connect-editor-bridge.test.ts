@@ -99,7 +99,7 @@ describe('connectEditorBridge', () => {
     expect(posted).toHaveLength(count);
   });
 
-  it('reports errors that occurred before the code of the error reporter was loaded', async () => {
+  it('reports errors that occurred before the error reporter’s code was loaded', async () => {
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }));
     await expect.poll(() => typesPosted()).toContain('app_error');
   });
@@ -137,7 +137,7 @@ describe('connectEditorBridge', () => {
     expect(window.history.pushState).toBe(pushState);
   });
 
-  it('posts nothing if the page disconnects before the code of the bridge has loaded', async () => {
+  it('posts nothing if the page disconnects before the bridge’s code has loaded', async () => {
     disconnect();
     await vi.dynamicImportSettled();
     expect(typesPosted()).toEqual([]);

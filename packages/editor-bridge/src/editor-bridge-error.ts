@@ -6,7 +6,7 @@ import type { SourceErrorCode } from './source-protocol.ts';
  *
  * - `invalid-origin`: an option contains a string that is not an allowed origin.
  * - `no-response`: the page did not respond within the time limit.
- * - `unconfirmed`: the page has an agent, such as that of Base44, which does not confirm edits.
+ * - `unconfirmed`: the page has an agent that does not confirm edits, such as Base44's agent.
  * - `disposed`: the host was disposed before the page responded.
  * - `no-dev-server`: no dev server with `sourceEdits()` responded.
  * - {@link EditErrorCode}: the page rejected an edit.

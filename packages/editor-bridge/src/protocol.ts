@@ -3,8 +3,8 @@
  *
  * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a
  * list share one id. An editor may add a `requestId` to any message; then the page responds with an
- * `edit-result`. `requestId`, `edit-result`, `contentPath`, `textSource` and the messages about content are
- * the only additions to the messages of Base44.
+ * `edit-result`. `requestId`, `edit-result`, `contentPath`, `textSource` and the messages about content are the only additions to Base44's
+ * messages.
  */
 import type { Content, ContentChanges, ContentFields, JsonValue } from './content/index.ts';
 import type { EditResultMessage } from './edit-result.ts';
@@ -91,7 +91,7 @@ export interface ElementSelectedMessage extends ElementInfo {
    */
   readonly content?: string;
   readonly attributes: { readonly src?: string };
-  /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`, or shows a text of the content. */
+  /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`, or shows a content text. */
   readonly isTextElement: boolean;
   readonly staticArrayName: string | null;
   readonly staticArrayIndex: number | null;
@@ -114,14 +114,14 @@ export interface UnselectedMessage {
   readonly type: 'unselect-element';
 }
 
-/** Message which states that the user clicked in the page while a menu of the editor was open. */
+/** Message which states that the user clicked in the page while an editor menu was open. */
 export interface CloseDropdownsMessage {
   readonly type: 'close-dropdowns';
 }
 
 /**
- * Message with a text that the user edited in place. It is sent when editing ends and before the page unloads. During
- * typing, it is sent 500 ms after the last key, and at most 2 s after the first unreported key.
+ * Message with a text that the user edited in place. It is sent when editing ends and before the page unloads. During typing, it is sent
+ * 500 ms after the last keystroke, and at most 2 s after the first unreported keystroke.
  */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';
@@ -162,7 +162,7 @@ export interface HistoryRequestedMessage {
 }
 
 /**
- * Message which states that the user selected a text of the content that cannot be edited in place, for
+ * Message which states that the user selected a content text that cannot be edited in place, for
  * example in an SVG image. The editor should focus the field of that text.
  */
 export interface ContentFieldRequestedMessage {
@@ -203,8 +203,8 @@ export type PageMessage = ReportMessage | AgentMessage;
 interface ToggleModeData {
   readonly enabled: boolean;
   /**
-   * With `newInlineEditEnabled`, a click on the selected text edits it in place. With `contentOnly`, only texts
-   * of the content can be selected, and the first click edits them.
+   * With `newInlineEditEnabled`, a click on the selected text edits it in place. With `contentOnly`, only content texts can be selected,
+   * and the first click starts editing.
    */
   readonly specs?: { readonly newInlineEditEnabled?: boolean; readonly contentOnly?: boolean };
 }
@@ -263,13 +263,13 @@ interface EditorPayloads {
   /** Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover. */
   readonly 'popover-drag-state': { readonly isDragging: boolean };
   /**
-   * Sets whether a menu of the editor is open. While it is, no element is highlighted on hover, and a click in
+   * Sets whether an editor menu is open. While a menu is open, no element is highlighted on hover, and a click in
    * the page sends `close-dropdowns`.
    */
   readonly 'dropdown-state': { readonly isOpen: boolean };
   readonly 'toggle-inline-edit-mode': InlineEditData;
   readonly 'set-content': ContentValue;
-  /** Selects the element that shows a text of the content, and scrolls to it. */
+  /** Selects the element that shows a content text, and scrolls to it. */
   readonly 'select-content': { readonly path: string };
 }
 

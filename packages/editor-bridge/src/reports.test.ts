@@ -42,7 +42,7 @@ describe('reportErrors', () => {
     ]);
   });
 
-  it('prefers React’s component stack to the stack of the error when it looks for the component', () => {
+  it('names the component from React’s component stack instead of the error’s stack', () => {
     const stack = 'Error: no map\n    at Grid (app.js:2:2)';
     const componentStack = '\n    at Map (app.js:9:9)\n    at div\n    at Hero (app.js:2:2)';
     fail(Object.assign(new Error('no map'), { stack, componentStack }));
@@ -72,7 +72,7 @@ describe('reportErrors', () => {
     expect(posted).toMatchObject([{ error: { title: 'Unknown error' } }]);
   });
 
-  it('uses the message of the event if the browser hides the error because its script has another origin', () => {
+  it('uses the event’s message if the browser hides the error because its script has another origin', () => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
     expect(posted).toMatchObject([{ error: { title: 'Script error.' } }]);
   });

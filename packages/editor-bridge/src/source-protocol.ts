@@ -4,7 +4,7 @@
  * Each request is a POST of JSON, except for images: their request body is the file. Two requests make sure
  * that a page cannot overwrite a newer source file. When an element is selected, the editor inspects it and
  * gets a version. To save a change, it sends this version and the value that the page shows. The response to a
- * rejected request is an {@link ErrorResponse}, whose message the user of the editor sees.
+ * rejected request is an {@link ErrorResponse}, whose message the editor shows to its user.
  */
 import type { JsonValue } from './content/content-types.ts';
 
@@ -58,7 +58,7 @@ export interface SourceChange {
   readonly after: string;
 }
 
-/** Changes of one element. If one of them is not possible, none is written. */
+/** Changes to one element. If one change is not possible, no change is written. */
 export interface SourceSave extends SourceElement {
   /** The version that the inspection of the element returned. */
   readonly version: string;

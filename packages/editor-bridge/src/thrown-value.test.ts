@@ -60,7 +60,7 @@ describe('isPaymentRequired', () => {
     expect(isPaymentRequired(thrown)).toBe(true);
   });
 
-  it('returns false for a thrown value without the status 402, and for an error that is its own cause', () => {
+  it('returns false if neither the thrown value nor a cause has the status 402, even if an error is its own cause', () => {
     const circle = new Error('x');
     circle.cause = circle;
     for (const thrown of [null, undefined, 402, '402', { status: 403 }, new Error('402'), circle]) {

@@ -24,7 +24,7 @@ const PAYMENT_REQUIRED = 402;
 /** How many levels of nested causes are read; the causes may be circular. */
 const MAX_DEPTH = 4;
 
-/** Whether a thrown value, its response or one of its causes has the status 402. */
+/** Whether a thrown value, its response or one of the value's causes has the status 402. */
 export function isPaymentRequired(thrown: unknown, depth = 0): boolean {
   if (typeof thrown !== 'object' || thrown === null || depth > MAX_DEPTH) return false;
   const read = (name: string): unknown => Reflect.get(thrown, name);

@@ -17,7 +17,7 @@ export const textChange = { field: 'text', before: 'Land', after: 'Power' };
 
 export interface SourceProject {
   readonly folder: string;
-  /** Root of the project: the folder `app`. */
+  /** Project root: the folder `app`. */
   readonly root: string;
   /** Writes a file, relative to the temporary folder. */
   write(file: string, content: string | Uint8Array): Promise<void>;
@@ -34,7 +34,7 @@ interface SourceRequest {
   readonly body?: unknown;
 }
 
-/** Response of a dev server. If the body is not JSON, `body.content` contains it as a string. */
+/** Dev server response. If the body is not JSON, `body.content` contains it as a string. */
 export interface SourceResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -66,7 +66,7 @@ export async function createSourceProject(): Promise<SourceProject> {
       configFile: false,
       logLevel: 'silent',
       plugins: [sourceLocations(), sourceEdits(options)],
-      // Turns off Vite's own protection, so that requests reach the protection of the plugin.
+      // Turns off Vite's own protection, so that requests reach the plugin's protection.
       server: { host: '0.0.0.0', port: 0, cors: false, allowedHosts: true },
       optimizeDeps: { noDiscovery: true },
     };

@@ -16,7 +16,7 @@ interface AgentOptions {
   readonly early: readonly MessageEvent[];
 }
 
-/** Starts to handle messages of trusted editors. Returns a function that stops the agent. */
+/** Starts to handle messages from trusted editors. Returns a function that stops the agent. */
 export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions): () => void {
   let editorOrigin: string | undefined;
   let editor: PageEditor | undefined;

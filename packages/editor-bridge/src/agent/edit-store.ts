@@ -27,7 +27,7 @@ export interface Edit {
 
 export interface EditStore {
   apply(edit: Edit): EditOutcome;
-  /** Discards the edits of texts below a content path, whose value the page renders itself. */
+  /** Discards the text edits below a content path, because the page itself renders the value at that path. */
   discardBelow(path: string): void;
   /** Applies the stored edits to elements that were added to the page. */
   onAdded(elements: readonly Element[]): void;
@@ -35,9 +35,9 @@ export interface EditStore {
 }
 
 interface StoredEdit extends Edit {
-  /** Tag name of the edited element: after a change of the source, another element may have the same id. */
+  /** Tag name of the edited element. After the source changes, an element with another tag name may have the same id. */
   readonly tagName: string;
-  /** Original values of the edited elements. An edit of classes stores the original texts instead. */
+  /** Original values of the edited elements. A class edit stores the original texts instead. */
   readonly marks: ReadonlySet<string | null>;
 }
 

@@ -23,7 +23,7 @@ export interface EditingMode {
   readonly inlineEdit: InlineEdit;
   /** Sets whether a click on the selected text starts in-place editing. */
   setInlineByClick(isOn: boolean): void;
-  /** Sets whether only texts of the content can be selected. If so, the first click on a text edits it. */
+  /** Sets whether only content texts can be selected. If so, the first click on a text starts editing. */
   setContentOnly(isOn: boolean): void;
   setDragging(isDragging: boolean): void;
   setDropdownOpen(isOpen: boolean): void;
@@ -142,7 +142,7 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     const isSelected = element === selection.selected();
     const hasOwnField = !isContentOnly || contentPathOf(element) !== null;
     const shouldEdit = hasOwnField && isInlineByClick && (isSelected || isContentOnly);
-    // Selects the element again in content-only mode, because the editor may have selected another element meanwhile.
+    // Selects the element again in content-only mode, because the editor may have changed the selection meanwhile.
     if (!isSelected || !shouldEdit || isContentOnly) selection.select(element);
     if (shouldEdit) edit(element, event);
   }

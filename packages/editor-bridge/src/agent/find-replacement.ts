@@ -5,7 +5,7 @@ export function elementsAt(path: string): readonly HTMLElement[] {
   return contentElements().filter((element) => contentPathOf(element) === path);
 }
 
-/** Returns the element that shows a text after the page has replaced its element or changed its list. */
+/** Returns the element that shows a text after the page has replaced the text's element or changed its list. */
 export function findReplacement(path: string, text: string): HTMLElement | undefined {
   const pattern = patternOf(path);
   const elements = contentElements().filter(

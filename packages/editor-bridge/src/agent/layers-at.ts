@@ -8,7 +8,7 @@ const OVERLAY_TAG = 'EDITOR-BRIDGE-OVERLAY';
 
 /**
  * Returns the selectable elements at a point of the viewport and the elements that contain them, from top to
- * bottom. With `isContentOnly`, returns only elements that show a text of the content.
+ * bottom. With `isContentOnly`, returns only elements that show a content text.
  */
 export function layersAt(x: number, y: number, isContentOnly: boolean): Element[] {
   const hits = hitsAt(x, y);
@@ -20,8 +20,7 @@ export function layersAt(x: number, y: number, isContentOnly: boolean): Element[
 }
 
 /**
- * Returns the topmost text of the content at a point of the viewport, even if another element covers it; null
- * if there is none.
+ * Returns the topmost content text at a point of the viewport, even if another element covers the text; null if there is no text.
  */
 export function contentAt(x: number, y: number): Element | null {
   return hitsIn(document, x, y).find(showsContent) ?? null;
@@ -35,7 +34,7 @@ function ancestorsOf(element: Element): Element[] {
 /** Returns the elements at a point, including disabled and decorative ones, which often ignore the pointer. */
 function hitsAt(x: number, y: number): Element[] {
   const sheet = new CSSStyleSheet();
-  // The rule matches every element, and has a higher specificity than the rules of the page and of the editing mode.
+  // The rule matches every element, and has a higher specificity than the rules of the page and the editing mode.
   sheet.replaceSync(':is(*, #a#a#a) { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(sheet);
   const hits = hitsIn(document, x, y);

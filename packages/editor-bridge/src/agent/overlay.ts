@@ -1,7 +1,7 @@
 /**
  * Draws boxes around elements, above everything else in the page.
  *
- * The boxes are in a shadow tree in the top layer, so styles and z-indexes of the page do not affect them. If
+ * The boxes are in a shadow tree in the top layer, so the page's styles and z-indexes do not affect them. If
  * another element enters the top layer, the overlay is moved above it. A zoomed page also scales the overlay,
  * so a ruler of known size measures the scale, and boxes match their elements exactly.
  */
@@ -53,7 +53,7 @@ export function createOverlay(): Overlay {
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
-  // Listens on the window, because input events of the page are blocked there.
+  // Listens on the window, because the page's input events are blocked there.
   window.addEventListener('toggle', raise, true);
   document.addEventListener('fullscreenchange', raise);
   raise();

@@ -47,7 +47,7 @@ export function createPageContent(context: PageContentContext): PageContent {
     }
     const { render } = registry;
     if (!render) return DONE;
-    // Discards edits inside a list, because a removed and restored item may show another text than before.
+    // Discards edits inside a list, because an item may show a different text after it was removed and restored.
     edits.discardBelow(path);
     const show = () => {
       render();
@@ -59,7 +59,7 @@ export function createPageContent(context: PageContentContext): PageContent {
     return { changed: 1, error: null };
   }
 
-  /** Sets texts that React skipped in a render: React does not know that an edit has changed them in the page. */
+  /** Sets texts that React skipped in a render, because React does not know that an edit has changed them in the page. */
   function showTextsBelow(path: string, registry: ContentRegistry): void {
     const { content } = registry.describe();
     for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {

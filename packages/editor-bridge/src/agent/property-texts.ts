@@ -1,8 +1,8 @@
 /**
- * Finds the elements in which components of libraries show texts of the content.
+ * Finds the elements in which library components show content texts.
  *
  * Such components are not traced. An attribute names the texts that the component received as properties, and most
- * components pass it on to their root element. A text belongs to the only element inside that shows it.
+ * components pass it on to their root element. A text belongs to the only element inside the root element that shows the text.
  */
 import { type Content, contentRegistry, readContent } from '../content/index.ts';
 import { ANNOTATED, contentPathOf, stringsIn } from './source-attributes.ts';

@@ -30,10 +30,10 @@ export interface Selection {
   /** Selects an element because the editor requested it; the editor is not notified. */
   setSelected(element: Element): void;
   clear(): void;
-  /** Keeps the same text selected after the items of its list have moved. */
+  /** Keeps the same text selected after list items have moved. */
   follow(change: Change): void;
   hover(element: Element | null): void;
-  /** Sets whether only texts of the content can be edited. */
+  /** Sets whether only content texts can be edited. */
   setContentOnly(isOn: boolean): void;
   /**
    * Returns a description of an element: its label, its text (or its classes if it has no text), and its

@@ -58,7 +58,7 @@ export function textSourceOf(element: Element): string | null {
   return texts.some((text) => element.childElementCount === 0 || showsText(text)) ? source : null;
 }
 
-/** Whether a text node shows a text, or did so until an edit deleted it. React creates no empty text nodes. */
+/** Whether a text node shows a text, or showed one until an edit deleted the text. React creates no empty text nodes. */
 export function showsText({ data }: Text): boolean {
   return data === '' || data.trim() !== '';
 }
@@ -74,8 +74,8 @@ export function isOccurrence(element: Element, item: string | null): boolean {
 }
 
 /**
- * Whether the text of an element is computed at run time. Items of static lists, texts of the content and texts
- * with a source have the same attribute, but are not computed.
+ * Whether the text of an element is computed at run time. Items of static lists, content texts and texts with a source have the same
+ * attribute, but are not computed.
  */
 export function isDynamic(element: Element): boolean {
   return (

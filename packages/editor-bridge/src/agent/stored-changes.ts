@@ -1,4 +1,4 @@
-/** State that a page in an editor's frame keeps when it reloads: changes of its content, and its scroll position. */
+/** State that a page in an editor's frame keeps when it reloads: its content changes and its scroll position. */
 import type { ContentChanges } from '../content/index.ts';
 
 const KEY = 'groundwork-content';
@@ -51,7 +51,7 @@ export function isFramedBySameOrigin(): boolean {
   }
 }
 
-/** Uses the storage if the page has one. A sandboxed page has none; it then shows its original content. */
+/** Uses the page's storage. A sandboxed page has no storage, so it shows its original content. */
 function tryStorage(use: () => void): void {
   try {
     use();

@@ -24,7 +24,7 @@ export function offsetAt(element: Element, { clientX, clientY }: MouseEvent): nu
   return offsetIn(element, position.offsetNode, position.offset);
 }
 
-/** Returns the start and end of the selection, as offsets in an element's text; the caret is at the second one. */
+/** Returns the anchor and the caret of the selection, as offsets in an element's text. */
 export function selectionIn(element: Element): readonly [anchor: number, caret: number] | null {
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = window.getSelection() ?? {};
   if (!focusNode || !element.contains(focusNode)) return null;

@@ -16,8 +16,8 @@ export function textPartsOf(element: Element): readonly (readonly Text[])[] {
 }
 
 /**
- * Returns the text nodes of an element whose text has one part. If the element shows a text of the content, or a text
- * with a source, text nodes of elements inside it are omitted.
+ * Returns the text nodes of an element whose text has one part. If the element shows a content text, or a text with a source, text nodes of
+ * elements inside it are omitted.
  */
 function textNodesOf(element: Element): Text[] {
   if (textPathOf(element) !== null) {
@@ -31,8 +31,7 @@ function textNodesOf(element: Element): Text[] {
 }
 
 /**
- * Returns the text of an element without computed texts, and without texts of the content that other elements inside
- * it show.
+ * Returns the text of an element without computed texts, and without content texts that other elements inside it show.
  */
 export function textOf(element: Element): string {
   return textPartsOf(element).map(dataOf).join(PART_SEPARATOR);
@@ -43,8 +42,8 @@ function dataOf(nodes: readonly Text[]): string {
 }
 
 /**
- * Sets the text of an element; returns false if the element contains other elements but no text, or if its text has
- * another number of parts.
+ * Sets the text of an element; returns false if the element contains other elements but no text, or if its text has a different number of
+ * parts.
  */
 export function setText(element: Element, text: string): boolean {
   const parts = textPartsOf(element);

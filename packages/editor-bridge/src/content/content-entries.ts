@@ -1,7 +1,7 @@
 import { nameOfContent } from '../name-of-content.ts';
 import type { Content, ContentField, ContentFields, JsonValue } from './content-types.ts';
 
-/** A value of the content that has a field. Editors can change the value unless the field declares it as fixed. */
+/** A content value that has a field. Editors can change the value unless the field has the kind `fixed`. */
 export interface ContentEntry {
   readonly path: string;
   readonly field: ContentField;

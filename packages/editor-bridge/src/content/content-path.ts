@@ -1,5 +1,5 @@
 /**
- * Reads and writes values of the content by their path.
+ * Reads and writes content values by their path.
  *
  * Hazard: paths and values may come from the network. A path reaches only enumerable own properties, so it
  * never reaches a prototype, a constructor or the length of an array.

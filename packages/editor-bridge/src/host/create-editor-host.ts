@@ -27,7 +27,7 @@ export interface EditorHostOptions {
    * messages.
    */
   readonly pageOrigin: string;
-  /** How long to wait for a response of the page, in milliseconds. Default: 10,000. */
+  /** Time limit for the page's response, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -69,7 +69,7 @@ export interface EditorHost {
   describeContent(): Promise<PageContent>;
   /** Replaces a value of the content, and updates all elements that show it. */
   setContent(value: ContentValue): Promise<EditResult>;
-  /** Selects the element that shows a text of the content, and scrolls to it, if there is such an element. */
+  /** Selects the element that shows a content text, and scrolls to it, if there is such an element. */
   selectContent(path: string): Promise<EditResult>;
   /** Starts or ends in-place editing of a text. The selection mode must be on. */
   setInlineEditing(data: InlineEditData): Promise<EditResult>;
@@ -79,11 +79,11 @@ export interface EditorHost {
   /** Sets whether the user is dragging something over the page; meanwhile no element is highlighted on hover. */
   setDragging(isDragging: boolean): void;
   /**
-   * Sets whether a menu of the editor is open. While it is, no element is highlighted on hover, and a click in
+   * Sets whether an editor menu is open. While a menu is open, no element is highlighted on hover, and a click in
    * the page sends `close-dropdowns`.
    */
   setDropdownOpen(isOpen: boolean): void;
-  /** Sets custom properties of the page to preview a theme. */
+  /** Sets the page's custom properties to preview a theme. */
   setThemeVariables(theme: ThemeVariables): Promise<EditResult>;
   /**
    * Loads the style sheet of a font service from an `https:` URL. It replaces the style sheet that was loaded before.
@@ -97,7 +97,7 @@ export interface EditorHost {
    * milliseconds; default: 2,000.
    */
   measureHeight(settleMs?: number): Promise<number>;
-  /** Hides modal popups that the page opens without an action of the user. */
+  /** Hides modal popups that the page opens without a user action. */
   suppressPopups(): Promise<EditResult>;
   /**
    * Sets whether wheel events are sent as `canvas-wheel-pan` and `canvas-wheel-zoom` messages instead of
@@ -119,7 +119,7 @@ export interface EditorHost {
 export interface SelectionModeOptions {
   /** Whether a click on the selected text starts in-place editing. Default: false. */
   readonly inlineByClick?: boolean;
-  /** Whether only texts of the content can be selected. If so, the first click on a text edits it. Default: false. */
+  /** Whether only content texts can be selected. If so, the first click on a text starts editing. Default: false. */
   readonly contentOnly?: boolean;
 }
 

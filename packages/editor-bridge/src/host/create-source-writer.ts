@@ -22,7 +22,7 @@ import {
 export interface SourceWriter {
   /** Returns the values of an element in its source file, and which of its fields can be changed. */
   inspect(element: SourceElement): Promise<SourceInspection>;
-  /** Writes changes of one element. If one of them is not possible, none is written. */
+  /** Writes changes to one element. If one change is not possible, no change is written. */
   save(save: SourceSave): Promise<SourceSaveResult>;
   /** Restores the content that a file had before a save, unless the file has changed since. */
   undo(undoId: string): Promise<SourceUndoResult>;

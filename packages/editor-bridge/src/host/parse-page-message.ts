@@ -25,7 +25,7 @@ function shape(fields: Readonly<Record<string, Check>>): Check {
 }
 
 /**
- * Creates the checks of messages, by type of message. They are in a function so that bundles without the host
+ * Creates the message validators by message type. They are in a function so that bundles without the host
  * omit them.
  */
 function createShapes(): ReadonlyMap<unknown, Check> {
@@ -145,7 +145,7 @@ const ABSENT = {
 };
 
 /**
- * Parses a message of the page. Fields that some agents omit become null. Returns null if the message is
+ * Parses a page message. Fields that some agents omit become null. Returns null if the message is
  * incomplete or invalid.
  */
 export function parsePageMessage(value: unknown): PageMessage | null {

@@ -1,8 +1,6 @@
 /**
- * Requests that wait for a response of the page.
- *
- * The agent of Base44 sends a ready message, but no `edit-result`. So requests to that agent fail with `unconfirmed`,
- * and requests to a page without an agent with `no-response`.
+ * Pending requests to the page. * Base44's agent sends a ready message, but no `edit-result`. So requests to that agent fail with
+ * `unconfirmed`, and requests to a page without an agent with `no-response`.
  */
 import type { EditResultMessage } from '../edit-result.ts';
 import { EditorBridgeError, type EditorBridgeErrorCode } from '../editor-bridge-error.ts';
@@ -95,8 +93,7 @@ export function createPendingRequests(pageOrigin: string, timeoutMs: number): Pe
       }
       if (message.type === 'content-described') settle(message.requestId)?.resolve(message);
       if (message.type === 'page-height-measured') {
-        // A message without an id responds to all measurements, because the agent of Base44 does not return the id of
-        // the request.
+        // A message without an id responds to all measurements, because Base44's agent does not return the request id.
         const measurements = [...pending].filter(([, { type }]) => type === 'measure-page-height');
         const ids = message.requestId ? [message.requestId] : measurements.map(([id]) => id);
         for (const id of ids) settle(id)?.resolve(message);

@@ -88,7 +88,7 @@ describe('build for visitors', () => {
     expect(code).not.toContain('sessionStorage');
   });
 
-  it('applies the changes that the HTML of the page contains', async () => {
+  it('applies the changes in the page’s HTML document', async () => {
     addToPage(changes);
     sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
     expect((await run('visitors')).words()).toBe('Power: A,B');
@@ -105,7 +105,7 @@ describe('build for editors', () => {
     vi.stubGlobal('parent', {});
   });
 
-  it('prefers the draft of the editor to the published changes', async () => {
+  it('prefers the editor’s draft to the published changes', async () => {
     addToPage(changes);
     sessionStorage.setItem('groundwork-content', JSON.stringify({ [HEADING]: 'Draft' }));
     expect((await run('editors')).words()).toBe('Draft: Site');
@@ -123,7 +123,7 @@ describe('build for editors', () => {
     expect((await run('editors')).words()).toBe('Power: A,B');
   });
 
-  it('a build for editors describes its content and lets the editor change it', async () => {
+  it('an editor can read and change the content of a build for editors', async () => {
     const { words } = await run('editors');
     const registry = contentRegistry();
     expect(registry?.describe()).toEqual({

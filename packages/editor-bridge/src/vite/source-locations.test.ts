@@ -36,7 +36,7 @@ function config(options?: SourceLocationsOptions, mode?: string): InlineConfig {
     root,
     configFile: false,
     logLevel: 'silent',
-    // `sourceLocations` must run before all other plugins, whatever its position in the array.
+    // `sourceLocations` must run before all other plugins, wherever it is in the array.
     plugins: [react(), sourceLocations(options)],
     resolve: { alias },
     ...(mode && { mode }),

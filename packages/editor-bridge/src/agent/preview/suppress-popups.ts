@@ -1,5 +1,5 @@
 /**
- * Hides modal popups that the page opens without an action of the user, because they would cover the page in the
+ * Hides modal popups that the page opens without a user action, because they would cover the page in the
  * editor.
  *
  * Hazard: pages build popups in many ways. This module closes modal dialogs. It hides fixed layers over the viewport

@@ -82,7 +82,7 @@ export function createViewportUnits(): ViewportUnits {
   };
 }
 
-/** Returns the rules of a style sheet, or null if it is of another origin and so cannot be read. */
+/** Returns the rules of a style sheet, or null if it cannot be read because it comes from another origin. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
   try {
     return sheet.cssRules;

@@ -87,7 +87,7 @@ export function annotateMarkdown(code: string, file: string, name: string): Anno
 }
 
 /**
- * Matches what a Markdown file does not render as text: front matter, modules and comments of MDX, HTML comments, tags,
+ * Matches what a Markdown file does not render as text: front matter, MDX modules and comments, HTML comments, tags,
  * images, and the targets of links. Also matches code, which may contain all of these, as the first group.
  */
 const NOT_RENDERED =

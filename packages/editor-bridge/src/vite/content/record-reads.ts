@@ -1,12 +1,12 @@
 /** Records which values of the content are read. */
 import type { Content } from '../../content/content-types.ts';
 
-/** Paths that were read since the recording has started; undefined if there is no recording. */
+/** Paths that were read since the recording started; undefined while nothing is recorded. */
 let recorded: Set<string> | undefined;
 const observed = new WeakSet<object>();
 
 /**
- * Runs a function, and returns its result and the paths of the values of the content that were read meanwhile. The
+ * Runs a function, and returns its result and the paths of the content values that were read meanwhile. The
  * path of a list stands for its items. Only one recording may run at a time.
  */
 export async function recordReads<Result>(

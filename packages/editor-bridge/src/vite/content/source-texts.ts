@@ -17,7 +17,7 @@ const found = new Map<string, MessagePlace>();
 /** Source of the catalogue in which a message was found last. */
 let latest = '';
 
-/** Records the text source of an array or object and of all that it contains, and returns it. */
+/** Records the text sources of an array or object and of everything inside, and returns the array or object. */
 export function noteLiteral<T>(value: T, source: string): T {
   register(value, `@${source}`);
   return value;

@@ -1,5 +1,5 @@
 /**
- * Records the results of template literals that contain texts of the content, such as `Call ${contact.phone}`.
+ * Records the results of template literals that contain content texts, such as `Call ${contact.phone}`.
  *
  * A string cannot carry its origin, so a result is looked up by its value. If two template literals have the same
  * result, the later one is found.
@@ -15,7 +15,7 @@ const templates = new Map<string, TemplateParts>();
 /**
  * Records a template literal, and returns its value.
  *
- * @param strings the fixed parts; there is one more than there are values.
+ * @param strings the fixed parts; there is one more part than there are values.
  * @param paths content path of each value; undefined for a value that is not content.
  */
 export function noteTemplate(
@@ -30,7 +30,7 @@ export function noteTemplate(
     if (path === undefined) parts.push(`${parts.pop() ?? ''}${String(values[index])}${next}`);
     else parts.push(path, next);
   });
-  // Ignores a template without fixed parts, which is a single text of the content.
+  // Ignores a template without fixed parts, which is a single content text.
   const isTemplate =
     parts.length > 1 && parts.some((part, index) => index % 2 === 0 && part !== '');
   if (!isTemplate) return text;
@@ -39,7 +39,7 @@ export function noteTemplate(
   return text;
 }
 
-/** Returns the parts of a text as JSON; undefined if no recorded template has the text as its result. */
+/** Returns the parts of a text as JSON; undefined if no recorded template produced the text. */
 export function partsOf(text: unknown): string | undefined {
   const parts = typeof text === 'string' ? templates.get(text) : undefined;
   return parts && JSON.stringify(parts);

@@ -20,7 +20,7 @@ const content = {
 };
 runtime.registerContent('content.ts#', content);
 
-/** Runs a module that exports `Page`, and returns the markup of the page. */
+/** Runs a module that exports `Page`, and returns the page's markup. */
 async function render(code: string, names?: SourceNames): Promise<string> {
   const traced = traceContent(code, 'page.tsx', names)?.code ?? code;
   const compiled = await transformWithOxc(traced, 'page.tsx', { jsx: { runtime: 'automatic' } });
@@ -46,7 +46,7 @@ async function pathsIn(code: string): Promise<string[]> {
 }
 
 describe('traceContent', () => {
-  it('marks the element of a text that is read from a content object with the path of the text', async () => {
+  it('marks the element of a text that is read from a content object with the text’s path', async () => {
     expect(await pathsIn('export function Page() { return <h1>{hero.title}</h1> }')).toEqual([
       'content.ts#hero.title Land',
     ]);
@@ -113,7 +113,7 @@ describe('traceContent', () => {
     ]);
   });
 
-  it('annotates a component of a library with the content paths of the texts that it receives', async () => {
+  it('annotates a library component with the content paths of the texts that it receives', async () => {
     const markup = await render(`
       const { hero } = content;
       const Field = new Function('runtime', 'return ({ label, hint, ...rest }) => runtime.jsx("div", { ...rest })')(jsxRuntime);
@@ -132,7 +132,7 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
-  it('records which texts of the content a template literal contains', async () => {
+  it('records which content texts a template literal contains', async () => {
     const markup = await render(`
       const { hero, cards } = content;
       const lines = ({ title, text }, year) => [\`\${title} is \${text}.\`, \`© \${year} \${title}\`];
@@ -164,7 +164,7 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
-  it('leaves a source file without texts of the content unchanged', () => {
+  it('leaves a source file without content texts unchanged', () => {
     expect(traceContent('export const a = ({ b }) => <p>{b()}</p>;', 'a.tsx')).toBeNull();
     expect(traceContent('export const broken = <p>;', 'a.tsx')).toBeNull();
   });
@@ -299,7 +299,7 @@ describe('traceContent with text sources', () => {
     }
   });
 
-  it('adds no attributes to components of other renderers', async () => {
+  it('adds no attributes to other renderers’ components', async () => {
     const code = `import { Text } from '@react-three/drei';\nexport const Page = () => <Text>Land</Text>;`;
     const names = { name: 'page.tsx', positionOf: createPositionOf(code) };
     expect(traceContent(code, 'page.tsx', names)).toBeNull();

@@ -45,7 +45,7 @@ describe('unsaved edits of a page', () => {
     expect(terms()).toEqual(['Site']);
   });
 
-  it('a value that is new in the file replaces an unsaved edit, and a path that is missing in the file removes it', () => {
+  it('an unsaved edit ends if its file has a new value at the path, or no longer has the path', () => {
     const { edits, update, terms } = setUp();
     edits.write(TERM, 'Farm');
     update('Wood');

@@ -2,7 +2,7 @@
 import { readContent, writeContent } from '../../content/content-path.ts';
 import type { Content, JsonValue } from '../../content/content-types.ts';
 
-/** Values that an editor has set in the content of the page and not saved. */
+/** Values that an editor has set in the page's content but has not saved. */
 export interface UnsavedEdits {
   /** Sets a value. Returns false if the content has no such path, or has a value of another type there. */
   write(path: string, value: JsonValue): boolean;

@@ -80,7 +80,7 @@ describe('written texts', () => {
     expect(partsOf(element)).toEqual([]);
   });
 
-  it('forgets the texts of an element that has no computed text any more', () => {
+  it('discards the texts of an element that no longer has computed text', () => {
     noteTexts('page.tsx#', {});
     expect(partsOf(elementOf(['Hello ', 'Ann', ', welcome', ' back']))).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 /**
- * Runs in the page of a dev server, and distinguishes the texts that a source file contains from those that the page
+ * Runs in a dev server's page, and distinguishes the texts that a source file contains from those that the page
  * computes beside them.
  *
  * A framework creates one text node for each text between the tags of an element. The nodes of an element are
- * compared with the texts in its source file. Later, the same nodes are taken, because an editor changes their texts.
+ * compared with the texts in its source file. Later, the same nodes are reused, because an editor changes their texts.
  */
 import { WRITTEN_TEXTS, type WrittenTexts } from '../../text-parts.ts';
 
@@ -190,7 +190,7 @@ function computedIn(element: Element): Text[] {
   return nodes;
 }
 
-/** Returns the text that was inserted into another one; undefined if another change was made. */
+/** Returns the text that was inserted into another text; undefined if the change is not an insertion. */
 function insertionInto(before: string, after: string): { at: number; text: string } | undefined {
   const length = after.length - before.length;
   for (const at of [before.length, ...before.split('').keys()]) {

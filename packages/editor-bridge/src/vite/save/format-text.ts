@@ -7,8 +7,7 @@
 import { type Entities, toText } from './jsx-values.ts';
 
 /**
- * Lower and upper limit of the line length, in characters. Between the limits, the line length is the length of the
- * file's longest line.
+ * Limits of the print width, in characters. The print width is the length of the file's longest line, clamped to these limits.
  */
 const MIN_LIMIT = 80;
 const MAX_LIMIT = 120;

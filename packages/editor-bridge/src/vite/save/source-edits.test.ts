@@ -64,7 +64,7 @@ describe('inspecting an element', () => {
   });
 });
 
-describe('save requests of the editor', () => {
+describe('save requests', () => {
   it('a save changes only the field, and preserves the mode of the file', async () => {
     const project = await createSourceProject();
     await chmod(join(project.root, 'src/page.tsx'), 0o640);
