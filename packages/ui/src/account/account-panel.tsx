@@ -26,7 +26,7 @@ export interface AccountPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   readonly user: { readonly email: string; readonly full_name?: string | null };
   /** Lists and ends the user's sessions: the result of `useSessions(client)`. */
   readonly sessions: SessionsCall;
-  /** Requests another email address: the result of `useEmailChange(client)`. */
+  /** Requests a new email address: the result of `useEmailChange(client)`. */
   readonly emailChange: EmailChangeCall;
   /** Changes the password: the result of `usePasswordChange(client)`. Without it, the form is not shown. */
   readonly passwordChange?: PasswordChangeCall | undefined;

@@ -97,7 +97,7 @@ export const sessions = style(
   }),
 );
 
-/** A session: its device and last use, with the button that ends it at the end of the line if it fits. */
+/** A session: its device and last use, with the button *End session* at the end of the line if it fits. */
 export const session = style(
   inComponents({
     position: 'relative',

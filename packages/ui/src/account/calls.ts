@@ -24,7 +24,7 @@ export interface RegistrationCall extends CallStatus {
   readonly email: string;
   register(account: { readonly email: string; readonly password: string }): Promise<boolean>;
   verify(code: string): Promise<boolean>;
-  /** Sends another code to the email address. */
+  /** Sends a new code to the email address. */
   resend(): Promise<boolean>;
   /** Returns to the step with email address and password. */
   restart(): void;
@@ -50,7 +50,7 @@ export interface AccountSession {
   readonly is_current: boolean;
 }
 
-/** Lists and ends the sessions of the user. */
+/** Lists and ends the user's sessions. */
 export interface SessionsCall extends CallStatus {
   /** The user's sessions; null until they are loaded. */
   readonly sessions: readonly AccountSession[] | null;
@@ -59,18 +59,18 @@ export interface SessionsCall extends CallStatus {
   reload(): Promise<boolean>;
 }
 
-/** Requests another email address for the user. */
+/** Requests a change of the user's email address. */
 export interface EmailChangeCall extends CallStatus {
   /** Requests the change. The password is not required soon after the user signed in. */
   request(newEmail: string, currentPassword?: string): Promise<boolean>;
 }
 
-/** Changes the password of the user. */
+/** Changes the user's password. */
 export interface PasswordChangeCall extends CallStatus {
   change(currentPassword: string, newPassword: string): Promise<boolean>;
 }
 
-/** Returns the data of the user, or null if the call failed. */
+/** Returns the user's data, or null if the call failed. */
 export interface DataExportCall extends CallStatus {
   exportData(): Promise<object | null>;
 }

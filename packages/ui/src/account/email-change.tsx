@@ -10,7 +10,7 @@ interface EmailChangeProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Form that requests another e-mail address. */
+/** Form that requests a new email address. */
 export function EmailChange({ emailChange: call, messages }: EmailChangeProps): ReactNode {
   return (
     <ChangeForm

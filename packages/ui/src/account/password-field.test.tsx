@@ -61,7 +61,7 @@ describe('PasswordField', () => {
     ]);
   });
 
-  it('hides the password when its form is submitted, and its button does not submit the form', () => {
+  it('the button shows the password until the form is submitted', () => {
     const { host, input, button } = renderField();
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
     host.addEventListener('submit', onSubmit);

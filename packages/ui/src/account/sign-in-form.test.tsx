@@ -73,7 +73,7 @@ describe('SignInForm', () => {
     expect(find('[name="password"]').getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('signs in with the email address without surrounding spaces, and the password as it is', () => {
+  it('trims the email address but not the password', () => {
     const call = vi.fn(succeed);
     const form = renderForm({ signIn: { ...signIn, signIn: call } });
     form.fill({ ...ann, email: ` ${ann.email} ` });
@@ -136,7 +136,7 @@ describe('SignInForm', () => {
     expect(onProvider).toHaveBeenCalledExactlyOnceWith('acme');
   });
 
-  it('creates an account and verifies its code, and focuses the heading of each view', () => {
+  it('creates an account, verifies its code, and focuses the heading of each view', () => {
     const register = vi.fn(succeed);
     const verify = vi.fn(succeed);
     const calls = { ...registration, register, verify };
@@ -160,7 +160,7 @@ describe('SignInForm', () => {
     expect(verify.mock.calls).toEqual([['123456']]);
   });
 
-  it('announces that another code was sent only if it was sent', async () => {
+  it('announces a new code only if the platform sent it', async () => {
     const resend = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const form = renderForm({ registration: { ...registration, resend } });
     form.press('Create an account');

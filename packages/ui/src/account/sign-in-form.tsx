@@ -24,7 +24,7 @@ export interface SignInFormProps
   extends Omit<ComponentPropsWithRef<'form'>, 'aria-labelledby' | 'noValidate' | 'onSubmit'> {
   /** Signs the user in: the result of `useSignIn(client)`. */
   readonly signIn: SignInCall;
-  /** Creates an account: the result of `useRegister(client)`. Without it, the form does not offer that. */
+  /** Creates an account: the result of `useRegister(client)`. Without it, the form does not offer registration. */
   readonly registration?: RegistrationCall;
   /** The result of `usePasswordReset(client)`. Without it, the form does not offer to reset a password. */
   readonly passwordReset?: PasswordResetCall;

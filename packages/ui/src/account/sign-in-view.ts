@@ -1,7 +1,7 @@
 import type { SignInFormMessages } from '../messages/sign-in-form.ts';
 import type { PasswordResetCall, RegistrationCall } from './calls.ts';
 
-/** Task of the user in the form. */
+/** The user's task in the form. */
 export type SignInMode = 'sign-in' | 'register' | 'reset';
 
 /** View of the form. After `register`, the form shows `code`; after `reset`, it shows `sent`. */
@@ -51,14 +51,14 @@ export function messagesOf(
   return all[view];
 }
 
-/** Values of the form. A field that the view does not have is an empty string. */
+/** Form values. A field that the view does not have is an empty string. */
 export interface SignInValues {
   readonly email: string;
   readonly password: string;
   readonly code: string;
 }
 
-/** Reads the values of the form. Does not trim the password, because spaces can be part of it. */
+/** Reads the form values. Does not trim the password, because spaces can be part of it. */
 export function readValues(form: HTMLFormElement): SignInValues {
   const values = new FormData(form);
   const textOf = (name: string) => String(values.get(name) ?? '');

@@ -22,15 +22,14 @@ export const button = style(
     minBlockSize: '3.25rem',
     maxInlineSize: '100%',
     padding: `0.75rem ${vars.space.md}`,
-    // In forced-colours mode, browsers remove the background but draw transparent borders, so the edge of the
-    // button stays visible.
+    // In forced-colours mode, browsers remove the background but draw transparent borders, so the button's edge stays visible.
     border: '1px solid transparent',
     borderRadius: vars.radius.control,
     fontFamily: vars.font.text,
     fontSize: '1.0625rem',
     fontWeight: 560,
     lineHeight: 1.2,
-    // Browsers centre the text of a button, but not of a link. Both must look the same.
+    // Browsers centre the text of a button but not of a link. Buttons and links must look the same.
     textAlign: 'start',
     textDecoration: 'none',
     overflowWrap: 'anywhere',

@@ -33,14 +33,14 @@ function clickButton(state: ButtonState) {
 }
 
 describe('Button', () => {
-  it('Button calls onClick in the state `ready`, in which it is neither busy nor disabled', () => {
+  it('calls onClick if its state is `ready`', () => {
     const { button, clicks } = clickButton('ready');
     expect(clicks).toBe(1);
     expect(button.getAttributeNames()).toEqual(['type', 'class']);
   });
 
   it.each(['busy', 'disabled'] as const)(
-    'ignores a click while %s, and stays focusable',
+    'a %s button ignores clicks but stays focusable',
     (state) => {
       const { button, clicks } = clickButton(state);
       expect(clicks).toBe(0);

@@ -56,7 +56,7 @@ function PushButton(props: PushButtonProps): ReactNode {
       )}
       aria-disabled={!isReady || undefined}
       aria-busy={state === 'busy' || undefined}
-      // Pressing Enter in a field also clicks the submit button, so this prevents both ways to submit the form.
+      // Pressing Enter in a field also clicks the submit button, so preventing the click prevents that too.
       onClick={isReady ? onClick : preventDefault}
     />
   );

@@ -69,7 +69,7 @@ describe('LinkButton', () => {
 });
 
 describe('SkipLink', () => {
-  it('SkipLink links to the content of the page', () => {
+  it('SkipLink links to the page’s content', () => {
     expect(renderToStaticMarkup(<SkipLink targetId="content" />)).toContain('href="#content"');
   });
 });

@@ -42,7 +42,7 @@ describe('form fields', () => {
     expect(control.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('a field is described by its hint and its error, and is invalid if it has an error', () => {
+  it('a field with an error is invalid, and is described by its hint and the error', () => {
     const host = renderField(
       <TextField label="Place" name="place" hint="A village" error="Name one." />,
     );

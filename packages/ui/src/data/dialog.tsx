@@ -34,7 +34,7 @@ export interface DialogProps
  * Modal dialog; renders a `<dialog>`. While it is open, the rest of the page is inert and does not scroll.
  *
  * When the dialog opens, its first control receives the focus, or the dialog itself if that control is not in
- * view. When it closes, the focus returns to where it was. The Escape key, the button in the corner and a click
+ * view. When it closes, the focus returns to the element that had it before. The Escape key, the button in the corner and a click
  * outside the dialog close it. Selecting text from inside to outside does not close it.
  */
 export function Dialog(props: DialogProps): ReactNode {

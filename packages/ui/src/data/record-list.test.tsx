@@ -69,7 +69,7 @@ describe('RecordList', () => {
     expect(button()).toBeNull();
   });
 
-  it('RecordList loads more records with its button, which stays after the last page', () => {
+  it('RecordList keeps its button after it has loaded the last page', () => {
     show({ ...loaded, hasNextPage: true });
     act(() => button()?.click());
     expect(fetchNextPage).toHaveBeenCalledOnce();

@@ -46,7 +46,7 @@ describe('themeStyles', () => {
     expect(css).not.toMatch(/font-text|size-body|@media/);
   });
 
-  it('themeStyles ignores values that have another shape', () => {
+  it('themeStyles ignores values of another shape', () => {
     const json = JSON.stringify(standard).replace(dayMap.link, 'red}body{display:none');
     const hostile: Theme = JSON.parse(json.replaceAll(/"(serif|slight|normal)"/g, '"__proto__"'));
     expect(themeStyles(hostile, faces, defaults)).toBe('');

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('copyText', () => {
-  it('copies the text, and replaces the toast of an earlier call', async () => {
+  it('shows the copied text in one toast, even after a second call', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await copyText(element, { copied, denied });

@@ -79,7 +79,7 @@ describe('LiveRegion', () => {
     expect(announce([createToast('2'), createToast('1')])).toBe('Note 2');
   });
 
-  it('announces an update of a toast only if it changes the text', () => {
+  it('announces a toast’s update only if the text changes', () => {
     announce([createToast('1')]);
     waitForClearing();
     const action = { label: 'Undo', onSelect: () => undefined };

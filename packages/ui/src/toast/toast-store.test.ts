@@ -115,7 +115,7 @@ describe('remove of a toast store', () => {
 });
 
 describe('update of a toast store', () => {
-  it('replaces the given fields of a toast, and leaves its other fields unchanged', () => {
+  it('update replaces only the given fields of a toast', () => {
     const { store, handles } = createStoreWith(2);
     store.update('1', { description: 'now with words' });
     handles[1]?.update({ title: 'Renamed', variant: 'destructive' });
@@ -157,7 +157,7 @@ describe('subscribe of a toast store', () => {
 describe('toastFailure', () => {
   beforeEach(() => () => toastStore.remove());
 
-  it('toastFailure shows the failed action and the message of the error in a destructive toast', () => {
+  it('toastFailure shows the failed action and the error’s message in a destructive toast', () => {
     toastFailure('The task was not changed', new Error('You may not change it.'));
     expect(toastStore.getSnapshot()).toMatchObject([
       {

@@ -6,7 +6,7 @@ export const TOAST_LIMIT = 20;
 /** Delay between the dismissal of a toast and its removal, in milliseconds. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** Functions with which the code that created a toast can update or dismiss it. */
+/** Functions that update or dismiss a toast. */
 export interface ToastHandle {
   readonly id: string;
   /** Replaces the given fields of the toast, and leaves its other fields unchanged. */
@@ -130,8 +130,8 @@ export const toastStore: ToastStore = createToastStore();
 export const toast: ToastStore['toast'] = toastStore.toast;
 
 /**
- * Shows a toast that states which action failed and why, until the user dismisses it. The platform writes the messages
- * of its errors for users.
+ * Shows a toast that states which action failed and why, until the user dismisses it. The messages of the platform's errors are written for
+ * users.
  *
  * @example
  * ```ts

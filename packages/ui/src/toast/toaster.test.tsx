@@ -71,7 +71,7 @@ describe('Toaster', () => {
     expect(store.getSnapshot()).toHaveLength(2);
   });
 
-  it('runs the action of a toast when its button is clicked, and dismisses the toast', () => {
+  it('a click on a toast’s button runs its action and dismisses the toast', () => {
     const onSelect = vi.fn();
     act(() => void store.toast({ title: 'Removed', action: { label: 'Undo', onSelect } }));
     act(() => find('article button').click());
