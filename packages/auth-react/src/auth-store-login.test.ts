@@ -51,7 +51,7 @@ describe('redirectToLogin of the auth store', () => {
     expect(guard.tryRedirect()).toBe(true);
   });
 
-  it('does not redirect to login while a logout navigates to another page', async () => {
+  it('does not redirect to the login page while a sign-out navigates', async () => {
     const { client, store, emit, calls } = await startSignedInStore();
     vi.spyOn(client.auth, 'logout').mockImplementation((redirectUrl) => {
       calls.push(`logout ${redirectUrl}`);

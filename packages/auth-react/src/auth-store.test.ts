@@ -151,7 +151,7 @@ describe('createAuthStore', () => {
 });
 
 describe('auth store that was stopped', () => {
-  it('ignores changes of the identity and of the page’s visibility after it was stopped', async () => {
+  it('ignores changes of the identity and the page’s visibility after it was stopped', async () => {
     const { store, emit, calls, stop } = await startSignedInStore();
     stop();
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });

@@ -1,7 +1,6 @@
 /**
- * Sign-in state of one client. It is stored outside React so that it survives remounting.
- *
- * If a response takes too long, the app is shown without it, and the store repeats the requests in the background with
+ * Sign-in state of one client. It is stored outside React so that it survives remounting. * If a response takes too long, the app is
+ *rendered without the response, and the store repeats the requests in the background with
  * a longer time limit.
  *
  * There are two hazards. A sign-out or a retry may happen while the start-up sequence runs; so each run has a
@@ -47,7 +46,7 @@ export interface AuthStore {
   refreshUser(): Promise<void>;
   /** Signs out, then navigates to `redirectUrl` or reloads the page. */
   logout(redirectUrl?: string): void;
-  /** Navigates to the login page because the user asked for it. A framed page opens it in a popup. */
+  /** Navigates to the login page at the user's request. A framed page opens it in a popup. */
   navigateToLogin(): void;
   /**
    * Navigates to the login page because the app requires sign-in. Does nothing if this would be the third redirect
@@ -56,7 +55,7 @@ export interface AuthStore {
   redirectToLogin(): void;
 }
 
-/** Creates the store of the sign-in state of one client. It does nothing until `start` is called. */
+/** Creates the store for one client's sign-in state. The store does nothing until `start` is called. */
 export function createAuthStore(client: AuthClient): AuthStore {
   const guard = createRedirectGuard();
   const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ function tryThreeTimes(guard: RedirectGuard): boolean[] {
 }
 
 describe('createRedirectGuard', () => {
-  it('allows two redirects within a minute in one tab, whichever page of it redirects', () => {
+  it('allows two redirects within a minute in one tab, whichever page redirects', () => {
     let now = 0;
     expect(tryThreeTimes(createRedirectGuard(() => now))).toEqual([true, true, false]);
     now = 59_999;

@@ -11,7 +11,7 @@ const MAX_REDIRECTS = 2;
 
 /** Limits the number of redirects to login in one tab. */
 export interface RedirectGuard {
-  /** Counts a redirect and returns true. Returns false if it would be the third one within a minute. */
+  /** Counts a redirect and returns true. Returns false if it would be the third redirect within a minute. */
   tryRedirect(): boolean;
   /** Resets the count after a sign-in, or when the user asks to try again. */
   reset(): void;

@@ -80,7 +80,7 @@ describe('startUp', () => {
     expect(events).toEqual([{ type: 'failed', error: { type: 'unknown', message } }]);
   });
 
-  it('reports the error unknown if the request for the settings and its only retry fail', async () => {
+  it('reports the error `unknown` if the settings request and its only retry fail', async () => {
     let calls = 0;
     const events = await startUpAgainst((_, response) => {
       calls += 1;
@@ -95,7 +95,7 @@ describe('startUp', () => {
     ]);
   });
 
-  it('continues if the retry of the request for the settings succeeds', async () => {
+  it('continues if the retry of the settings request succeeds', async () => {
     let calls = 0;
     const events = await startUpAgainst((request, response) => {
       calls += 1;

@@ -26,7 +26,7 @@ export interface StartUpClient {
 }
 
 /**
- * Runs the start-up sequence once, and calls `onEvent` for each change of the state. Resolves with true if a response
+ * Runs the start-up sequence once, and calls `onEvent` for each state change. Resolves with true if a response
  * did not arrive in time. Never rejects.
  *
  * @param timeoutMs time limit of each request in milliseconds. Default: 5,000.

@@ -133,7 +133,7 @@ describe('useAuth with a selector', () => {
     expect(values.at(-1)).toBe('Ada');
   });
 
-  it('a component renders once for each change of the state, even if its selector always creates a new object', async () => {
+  it('a component renders once for each state change, even if its selector always creates a new object', async () => {
     const { values } = await recordSignedIn(() =>
       useAuth(({ user: selected, logout }) => ({ selected, logout })),
     );

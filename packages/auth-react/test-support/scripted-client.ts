@@ -28,7 +28,7 @@ export interface ScriptedClient {
   readonly client: AuthClient;
   /** Names of the calls that were made, in order. */
   readonly calls: string[];
-  /** The responses of the client. To give the next call another response, replace the promise. */
+  /** The client's responses. To change the response to the next call, replace the promise. */
   readonly script: {
     hasToken: boolean;
     opensPopups: boolean;

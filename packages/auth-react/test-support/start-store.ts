@@ -5,7 +5,7 @@ import { createScriptedClient, type ScriptedClient, settings, user } from './scr
 
 export interface StartedStore extends ScriptedClient {
   readonly store: AuthStore;
-  /** Phases of the state since the start. Clear the array to record only later ones. */
+  /** Phases of the state since the start. Clear the array to record only later phases. */
   readonly phases: AuthState['phase'][];
   /** Unsubscribes the store from the client and the page. This happens automatically when the test ends. */
   stop(): void;

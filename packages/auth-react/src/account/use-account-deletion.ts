@@ -6,7 +6,7 @@ export interface AccountDeletionClient {
   readonly auth: { deleteAccount(proof?: { readonly password?: string }): Promise<unknown> };
 }
 
-/** The call that deletes the account of the signed-in user, and its state. */
+/** The call that deletes the signed-in user's account, and the call's state. */
 export interface AccountDeletion extends CallState {
   /**
    * Permanently deletes the account, and signs out. The password is required if the user signed in more than

@@ -19,7 +19,7 @@ interface Calls {
 /**
  * Returns the state of the last call, and functions that make a call and remove its error.
  *
- * @throws the error of a call if it is not a `PlatformError`, because then the code of the caller is wrong.
+ * @throws the error of a call if it is not a `PlatformError`, because then the caller's code is wrong.
  */
 export function useCall(): readonly [CallState, Calls] {
   const [state, setState] = useState(idle);

@@ -7,7 +7,7 @@ export interface DataExportClient {
   readonly auth: { exportData(): Promise<ExportedData> };
 }
 
-/** The call that returns the data of the signed-in user, and its state. */
+/** The call that returns the signed-in user's data, and the call's state. */
 export interface DataExport extends CallState {
   /** Resolves with the data that the platform stores about the signed-in user, or with null if the call failed. */
   exportData(): Promise<ExportedData | null>;

@@ -11,7 +11,7 @@ export interface EmailChangeClient {
   };
 }
 
-/** The call that requests another email address, and its state. */
+/** The call that requests a new email address, and the call's state. */
 export interface EmailChange extends CallState {
   /**
    * Requests the change. Resolves with true if links were mailed to both addresses. The password is not
@@ -21,7 +21,7 @@ export interface EmailChange extends CallState {
 }
 
 /**
- * Requests another email address for the signed-in user, for a form in your app. The address changes once the
+ * Requests a new email address for the signed-in user, for a form in your app. The address changes once the
  * user has opened the links in both emails.
  *
  * @example

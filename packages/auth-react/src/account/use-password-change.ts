@@ -13,7 +13,7 @@ export interface PasswordChangeClient {
   };
 }
 
-/** The call that changes the password, and its state. */
+/** The call that changes the password, and the call's state. */
 export interface PasswordChange extends CallState {
   /** Changes the password, which ends all other sessions. Resolves with true if the call succeeded. */
   change(currentPassword: string, newPassword: string): Promise<boolean>;

@@ -20,7 +20,7 @@ export interface Registration extends CallState {
   register(account: RegisterRequest): Promise<boolean>;
   /** Verifies the code from the email, and signs the user in. */
   verify(otpCode: string): Promise<boolean>;
-  /** Sends another code to the email address. The platform allows this once a minute. */
+  /** Sends a new code to the email address. The platform allows this once a minute. */
   resend(): Promise<boolean>;
   /** Returns to the step `account`, for example to correct the email address, and removes the error. */
   restart(): void;

@@ -13,7 +13,7 @@ const sessionWith = (id: string): SessionInfo => ({
   is_current: id === 'mine',
 });
 
-/** Renders the hook, and lets it load three sessions. The test itself responds to further requests for the list. */
+/** Renders the hook, and lets it load three sessions. The test itself responds to further requests. */
 async function openSessions() {
   const lists: PromiseWithResolvers<SessionInfo[]>[] = [];
   const client = {

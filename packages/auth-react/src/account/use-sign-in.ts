@@ -8,7 +8,7 @@ export interface SignInClient {
   };
 }
 
-/** The call that signs a user in, and its state. */
+/** The call that signs a user in, and the call's state. */
 export interface SignIn extends CallState {
   /**
    * Signs the user in. Resolves with true if the call succeeded. An `AuthProvider` with the same client updates

@@ -8,7 +8,7 @@ export interface LiveData {
   /** A number that stands for the current user. It changes when a user signs in or out. */
   user(): number;
   entity(name: string): LiveEntity;
-  /** Starts to empty the cache whenever the user changes, so that no user sees the data of another user. */
+  /** Starts to empty the cache whenever the user changes, so that no user sees another user's data. */
   listen(): void;
 }
 

@@ -21,7 +21,7 @@ const RELEASE_MS = 1000;
 
 /** Keeps the queries of one entity in one query client up to date. */
 export interface LiveEntity {
-  /** Subscribes to the entity. Returns a function that ends the subscription if it has no other user. */
+  /** Subscribes to the entity. Returns a function that ends the subscription if nothing else uses it. */
   retain(): () => void;
   /**
    * Whether the subscription has joined its room, so that later changes arrive as events unless the connection is

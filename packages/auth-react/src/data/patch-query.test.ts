@@ -79,7 +79,7 @@ describe('patchQuery', () => {
     expect(patch({}, rows, create('5'), true)).toMatchObject({ ids: '5432', isDirty: true });
   });
 
-  it('removes a record that no longer matches the filter, or reads the list again if it cannot decide this', () => {
+  it('removes a record that no longer matches the filter, or reads the list again if the match is uncertain', () => {
     const rows = [record('2', { status: 'new' }), record('1', { status: 'new' })];
     const filter = { status: 'new' };
     const left = update('2', { status: 'old' });

@@ -1,8 +1,8 @@
 /**
- * Applies the change of a record to the loaded records of a list, without a request.
+ * Applies a record's change to the loaded records of a list, without a request.
  *
- * Only the platform knows exactly how it filters and sorts. If the platform's result could differ from the
- * result here, `isDirty` is set, which makes the list be read again.
+ * Only the platform knows exactly how it filters and sorts. If the platform's result could differ from the result here, `isDirty` is set,
+ * and the list is read again.
  */
 import type { AnyRecordsQuery } from './entity-types.ts';
 
@@ -40,8 +40,7 @@ export function patchRows<Row extends object>(
   }
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
-    // Searches for the name as a string. If it is only part of another name, this causes an unnecessary request, but
-    // never a wrong result.
+    // Searches for the name as a string. A match inside a longer name causes an unnecessary request, but never a wrong result.
     const decisive = JSON.stringify([sort, !matches && filter]);
     const isDirty = Object.keys({ ...old, ...record }).some(
       (name) => name !== 'created_date' && decisive.includes(name) && !isSame(old, record, name),
@@ -59,7 +58,7 @@ export function patchRows<Row extends object>(
   };
 }
 
-/** Whether a record is an older version of another one; false if that cannot be decided. */
+/** Whether a record is an older version of another record; false if the age is uncertain. */
 export function isOlder(record: object, other: object): boolean {
   const at = (version: object) => String(read(version, 'updated_date') ?? '');
   return at(record) !== '' && at(record) < at(other);
@@ -96,7 +95,7 @@ function matchesFilter(filter: object = {}, record: object): boolean | undefined
   return result;
 }
 
-/** Whether a record comes before another in the platform's order, in which missing values come first. */
+/** Whether a record comes before another record in the platform's order, in which missing values come first. */
 function precedes(first: object, second: object, field: string): boolean {
   const [a, b] = [read(first, field) ?? null, read(second, field) ?? null];
   if (a === null || b === null) return b !== null;

@@ -1,6 +1,6 @@
 /**
  * Writes that the platform has not responded to. They are not in the cache; the hooks show them in addition to
- * the cached data. So a failed write leaves no trace, and a change of another user is never undone.
+ * the cached data. So a failed write leaves no trace, and another user's change is never undone.
  */
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Versions of records that writes of this page have replaced.
+ * Record versions that this page's writes have replaced.
  *
  * Hazard: a component may write a record several times before the first response arrives, always with the version
  * that it has read. Without these replacements, the later writes would conflict with the user's own first write.
@@ -9,7 +9,7 @@ import type { RecordOptions } from '@groundwork/sdk';
 /** Options of a write that changes or deletes a record. */
 export interface VersionOptions extends Pick<RecordOptions, 'ifVersion'> {}
 
-/** Replacement of one version of a record by another, through a write. */
+/** Replacement of one record version by a newer version, through a write. */
 export interface ReplacedVersion {
   readonly id: string;
   readonly version: string;
@@ -17,8 +17,7 @@ export interface ReplacedVersion {
 }
 
 /**
- * Returns the version that a write must require: the given version, or the version that replaced it through writes of
- * this page.
+ * Returns the version that a write must require: the given version, or the version that replaced it through this page's writes.
  *
  * @param replaced in the order of the writes.
  */

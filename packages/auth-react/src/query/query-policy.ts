@@ -4,7 +4,7 @@ const RETRIED_BY_SDK: readonly (number | undefined)[] = [429, 502, 503, 504];
 const FINAL: readonly (number | undefined)[] = [401, 403, 404];
 
 /**
- * Decides whether a query is retried: at most once, including retries of the SDK.
+ * Decides whether a query is retried: at most once, including the SDK's retries.
  *
  * The SDK retries lost connections and some statuses, up to `SDK_RETRIES` times. The query client retries other
  * failures, unless the response would be the same.

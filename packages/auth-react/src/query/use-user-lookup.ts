@@ -29,7 +29,7 @@ export function useUserLookup(client: UserLookupClient): UserLookup {
   const [changes, setChanges] = useState(0);
   useEffect(() => client.auth.onAuthChange(() => setChanges((count) => count + 1)), [client]);
   const { data, isSuccess } = useQuery({
-    // The key contains the number of user changes, and `gcTime` is 0, so that no user sees the record of another user.
+    // The key contains the number of user changes, and `gcTime` is 0, so that no user sees another user's record.
     queryKey: ['current-user', changes],
     gcTime: 0,
     queryFn: ({ signal }) => client.auth.me({ signal, retries: SDK_RETRIES }),

@@ -13,7 +13,7 @@ export interface QueuedWrite {
   readonly id: string;
   /** The fields that are written, with their values. */
   readonly data: object;
-  /** The `updated_date` that the record must have, so that the write overwrites no change of another user. */
+  /** The `updated_date` that the record must have, so that the write does not overwrite another user's change. */
   readonly ifVersion?: string | undefined;
   /** `rejected` means that the platform will never execute the write, so lists no longer show it. */
   readonly status: 'waiting' | 'sending' | 'rejected';

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 30_000;
 export type Wait = number | undefined;
 
 export interface Runner {
-  /** Runs the work now; if it is running, runs it again afterwards. */
+  /** Runs the work now. If the work is already running, runs it again afterwards. */
   run(): void;
   /** Runs other work while no tab runs the work of this runner. */
   exclusively(other: () => Promise<void>): Promise<void>;

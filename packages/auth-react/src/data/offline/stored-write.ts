@@ -19,7 +19,7 @@ export interface StoredWrite extends Omit<QueuedWrite, 'status' | 'error' | 'isS
 
 /**
  * Whether sending a write again could execute it twice, because the platform may have deleted its idempotency key.
- * This matters only for a create, because any other write has no effect the second time.
+ * This matters only for a create, because repeating any other write has no effect.
  */
 export function isForgotten({ attemptedAt }: StoredWrite, now: number): boolean {
   return attemptedAt !== undefined && now - attemptedAt > KEY_LIFETIME_MS;
@@ -58,7 +58,7 @@ export function withVersion(write: StoredWrite, replaced: readonly ReplacedVersi
   return ifVersion === write.ifVersion ? write : { ...write, ifVersion };
 }
 
-/** Replaces a temporary id with the stored one, both as the id of the record and in the written fields. */
+/** Replaces a temporary id with the stored id, both as the record's id and in the written fields. */
 export function withStoredId(write: StoredWrite, temporary: string, id: string): StoredWrite {
   if (!needsRecord(write, temporary)) return write;
   const data: object = JSON.parse(JSON.stringify(write.data), (_, value) =>

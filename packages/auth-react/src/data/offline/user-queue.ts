@@ -20,7 +20,7 @@ export interface UserQueueContext extends WriteListContext {
   /** Id of the user; undefined if it is not known, in which case writes are not stored. */
   readonly user: string | undefined;
   readonly fetchUser: () => Promise<string>;
-  /** Called when the platform reports that the token belongs to another user than `user`. */
+  /** Called when the platform reports that the token does not belong to `user`. */
   readonly onOtherUser: () => void;
   readonly send: (write: StoredWrite) => Promise<object>;
 }

@@ -1,4 +1,4 @@
-/** The writes of one user, as they are known to one page. */
+/** One user's writes, as one page knows them. */
 import { read } from '../patch-rows.ts';
 import { PENDING_ID, type PendingWrite } from '../pending-write.ts';
 import type { ReplacedVersion } from '../versions.ts';

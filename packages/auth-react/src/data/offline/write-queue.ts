@@ -84,7 +84,7 @@ function createWriteQueue(
       appId,
       user,
       fetchUser: async () => (await client.auth.me()).id,
-      // The token in local storage belongs to another user, so writes of this user can be neither sent nor stored.
+      // The token in local storage belongs to another user, so this user's writes can be neither sent nor stored.
       onOtherUser: () => open(undefined),
       send: (write) => sendWrite(client, write),
       snapshot: (entity) => queryClient.getQueriesData({ queryKey: keyOf(entity) }),
@@ -108,7 +108,7 @@ function createWriteQueue(
 
   function start(): UserQueue {
     if (current) return current;
-    // The live data must count a change of user before the queue handles the change.
+    // The live data must count a user change before the queue handles that change.
     live.listen();
     client.auth.onAuthChange(({ event }) => event !== 'user-updated' && open(storedUser()));
     onlineManager.subscribe((isOnline) => isOnline && current?.run());
@@ -157,12 +157,12 @@ function createWriteQueue(
   };
 }
 
-/** Returns the result of an entry. The caller knows its type from the kind of write. */
+/** Returns the result of an entry. The caller knows the result's type from the kind of write. */
 function resultOf<Result>(entry: object): Promise<Result> {
   return Reflect.get(entry, 'result');
 }
 
-/** Sends a write once. The queue repeats it if necessary. */
+/** Sends a write once. The queue repeats the request if necessary. */
 async function sendWrite(
   client: DataClient,
   { type, entity, id, data, key: idempotencyKey, ifVersion }: StoredWrite,
