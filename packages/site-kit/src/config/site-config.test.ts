@@ -4,7 +4,7 @@ import { readSiteConfig } from './site-config.ts';
 const defaults = readSiteConfig({});
 
 describe('readSiteConfig', () => {
-  it('uses the origin of the page as the URL of the platform by default', () => {
+  it('uses the page’s origin as the platform’s URL by default', () => {
     expect(defaults.serverUrl).toBeUndefined();
   });
 

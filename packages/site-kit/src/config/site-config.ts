@@ -17,8 +17,8 @@ export interface SiteConfig {
 export type SiteEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration from the variables `SITE_SERVER_URL`, `SITE_APP_ID` and `SITE_URL` of the build. A
- * variable that is empty or missing has its default.
+ * Reads the configuration from the build variables `SITE_SERVER_URL`, `SITE_APP_ID` and `SITE_URL`. A variable that is empty or missing has
+ * its default.
  */
 export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   return {
@@ -28,7 +28,7 @@ export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   };
 }
 
-/** The environment variables of this build. It is empty in Node, where `import.meta.env` is undefined. */
+/** This build's environment variables. The object is empty in Node, where `import.meta.env` is undefined. */
 export const environment: SiteEnvironment = import.meta.env ?? {};
 
 /** The configuration of this build. */

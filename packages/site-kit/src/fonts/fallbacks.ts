@@ -1,19 +1,18 @@
 /**
- * Computes a fallback font face for each font of an operating system. Its size is adjusted to the average width
+ * Computes a fallback font face for each operating-system font. Its size is adjusted to the average width
  * and the line height of the site's font, so that nothing moves when the site's font loads.
  */
 import { fromBuffer } from '@capsizecss/unpack';
 import { platformFonts } from './platform-fonts.ts';
 import { type Typeface, trueType } from './subset.ts';
 
-/** A typeface whose texts are shown in fonts of the operating system until it has loaded. */
+/** A typeface. Until it has loaded, its text is shown in operating-system fonts. */
 export interface ReplacedTypeface extends Typeface {
   /** Family name of the typeface, which names its fallbacks. */
   readonly family: string;
   readonly kind: 'sans' | 'serif';
   /**
-   * Weight of the text with the longest lines, if the font is variable. The widths of the fonts are compared at this
-   * weight.
+   * Weight of the text with the longest lines, if the font is variable. The widths of fonts are compared at this weight.
    */
   readonly textWeight?: number;
 }

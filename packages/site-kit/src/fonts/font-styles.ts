@@ -20,7 +20,7 @@ export interface StyledTypeface extends ReplacedTypeface {
  * line height of the font that it replaces, so that nothing moves when the font loads.
  *
  * Browsers load a font when it is used. So the custom properties contain only the fallbacks until the start script
- * sets the attribute `data-fonts`. If scripts are turned off, they contain the fonts from the start.
+ * sets the attribute `data-fonts`. If scripts are turned off, the properties contain the fonts from the start.
  */
 export async function fontStyles(typefaces: readonly StyledTypeface[]): Promise<string> {
   const faces: string[] = [];

@@ -4,7 +4,7 @@
  *
  * Each font that is applied makes the browser lay out the whole page again, so all fonts are applied together.
  *
- * @param families names of font faces in the styles of the page.
+ * @param families names of font faces in the page's styles.
  */
 export async function loadFonts(families: readonly string[]): Promise<void> {
   await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`)));

@@ -24,14 +24,14 @@ export interface Typeface {
   readonly source: string;
   /** The lightest and the heaviest weight that the site uses. A single weight halves the size of the file. */
   readonly weights: { readonly min: number; readonly max: number };
-  /** Characters to keep in addition to those of English and of names in neighbouring languages. */
+  /** Characters to keep in addition to English letters and letters of names in neighbouring languages. */
   readonly characters?: string;
 }
 
 /** Returns a font file for browsers with only the weights and characters that a site uses. */
 export async function subset({ source, weights, characters = '' }: Typeface): Promise<Uint8Array> {
   const { min, max } = weights;
-  // The options are in a variable, because the types of the package do not contain `keepFeatures` yet.
+  // The options are in a variable, because the package's types do not contain `keepFeatures` yet.
   const options = {
     targetFormat: 'woff2' as const,
     keepFeatures: FEATURES,

@@ -18,7 +18,7 @@ export function registryOf({ pages, main }: PageSet): PageRegistry {
   return { names: Object.keys(pages), main };
 }
 
-/** Whether a page of the site is shown at a path. */
+/** Whether the site has a page at a path. */
 export function isPage(set: PageSet, path: string): boolean {
   return pageAt(set, path) !== undefined;
 }

@@ -12,7 +12,7 @@ export interface RoutedSiteProps {
 /**
  * Renders the screen for unknown paths with a router. Visits are logged, except in the frame of an editor.
  *
- * If the visitor then navigates to a page, the browser loads the page, because its document contains its head.
+ * If the visitor then navigates to a page, the browser loads the page, because only its HTML document contains its head.
  */
 export default function RoutedSite({ set }: RoutedSiteProps): ReactNode {
   return (

@@ -12,8 +12,7 @@ export interface ContentStyles {
 }
 
 /**
- * Applies the editor's changes to the styles of the page, and then shows every change of the content
- * immediately.
+ * Applies the editor's changes to the page's styles, and then shows every content change immediately.
  */
 export async function showContent(
   render: () => void,
@@ -24,11 +23,11 @@ export async function showContent(
 }
 
 /**
- * Shows a style sheet that depends on the content, and updates it with each change of an editor. Pages for
- * visitors contain the style sheet in their HTML instead.
+ * Shows a style sheet that depends on the content, and updates it with each change in an editor. Pages for visitors contain the style sheet
+ * in their HTML instead.
  */
 function showStyles({ path, css }: ContentStyles): void {
-  // Removes the style sheet of the build, because it would override properties that an editor resets.
+  // Removes the build's style sheet, because it would override properties that an editor resets.
   document.getElementById(STYLES_ID)?.remove();
   // Uses a constructed style sheet, because the content security policy rejects style elements that were not in the
   // HTML.

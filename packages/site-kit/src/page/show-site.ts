@@ -8,15 +8,15 @@ import type { ContentStyles } from './show-content.ts';
 
 /** The first view of the page. */
 export interface SiteView {
-  /** Path in the URL of the page. */
+  /** Path in the page's URL. */
   readonly path: string;
-  /** Whether the HTML of the page already contains the page at this path. */
+  /** Whether the HTML document contains the prerendered page of this path. */
   readonly isPrerendered: boolean;
 }
 
 /** Options of {@link showSite}. */
 export interface SiteViewOptions {
-  /** Whether a page of the site is shown at a path. */
+  /** Whether the site has a page at a path. */
   readonly isPage: (path: string) => boolean;
   /** Returns the element that renders the app. */
   readonly render: (view: SiteView) => ReactNode;
@@ -27,9 +27,9 @@ export interface SiteViewOptions {
 }
 
 /**
- * Shows the app in the element `#root`. A prerendered page is hydrated, any other page is rendered. Also
- * connects the page with the editor that frames it. Import this module before the app, so that the editor
- * receives the errors of all modules of the app.
+ * Shows the app in the element `#root`. A prerendered page is hydrated; any other page is rendered. Also
+ * connects the page with the editor that frames it. Import this module before the app, so that the editor receives the errors of all app
+ * modules.
  *
  * @throws Error if the page has no element `#root`.
  */
@@ -59,7 +59,7 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
       .finally(connectEditor);
   }
 
-  // Removes the attribute with which the head of the page skips the layout below the first screen.
+  // Removes the attribute with which the page's head skips the layout below the first screen.
   delete document.documentElement.dataset.layout;
 
   // Errors that an error boundary catches do not reach the handlers on the window, which report errors to the
@@ -69,7 +69,7 @@ export function showSite({ isPage, render, fonts = [], loadStyles }: SiteViewOpt
       reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
     },
   };
-  // The app now shows its errors itself, so the error screen of the page is no longer needed.
+  // The app now shows its errors itself, so the page's error screen is no longer needed.
   document.querySelector('template, #start-error')?.remove();
   const createdRoot = isPrerendered ? undefined : createRoot(root, options);
   if (createdRoot) createdRoot.render(app());

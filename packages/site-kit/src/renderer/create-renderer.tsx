@@ -23,7 +23,7 @@ export interface RendererOptions {
   /** Returns the element that renders the app, like the same option of `showSite`. */
   readonly render: (view: SiteView) => ReactNode;
   /**
-   * Page that is shown for unknown URLs in browsers without scripts. In other browsers the app renders its own.
+   * Page that is shown for unknown URLs in browsers without scripts. In other browsers the app renders its own screen.
    */
   readonly notFound: ReactNode;
   /** Returns the values for the head of a page. The path is `/` for the main page, and else such as `/About`. */
@@ -41,7 +41,7 @@ export interface RendererOptions {
 }
 
 /**
- * Renders the files of a site that show its content. The build writes these files, and the platform renders them
+ * Renders a site's files that show content. The build writes these files, and the platform renders them
  * again when content is published.
  */
 export interface Renderer {
@@ -62,7 +62,7 @@ export interface Renderer {
   /**
    * Renders the other files that show content, such as the web manifest.
    *
-   * @param images PNG files that the site shows now, by path. Those that do not change are not drawn again.
+   * @param images PNG files that the site shows now, by path. Unchanged images are not drawn again.
    */
   readonly renderFiles: (
     images?: Readonly<Record<string, Uint8Array>>,
@@ -74,7 +74,7 @@ export interface Renderer {
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Creates the renderer of a site. `src/renderer.tsx` exports each of its functions by name.
+ * Creates a site's renderer. `src/renderer.tsx` exports each of its functions by name.
  *
  * A bundle renders one version: it applies `globalThis[Symbol.for('groundwork.changes')]` when it is imported.
  *

@@ -17,7 +17,7 @@ export async function encodePng(
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set(INDEXED, 8);
-  // The first byte of each row is 0 (no filter), because the filters of PNG do not help to compress indices.
+  // The first byte of each row is 0 (no filter), because PNG filters do not help to compress indices.
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row += 1) {
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);

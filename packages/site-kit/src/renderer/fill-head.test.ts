@@ -23,12 +23,12 @@ describe('fillHead', () => {
     );
   });
 
-  it('writes only the paths of URLs if the origin of the site is unknown', () => {
+  it('writes only the paths of URLs if the site’s origin is unknown', () => {
     const html = fillHead('{{canonical}}|{{image}}', { ...head, siteUrl: '' }, '/');
     expect(html).toBe('/|/uploads/map.png');
   });
 
-  it('writes the canonical URL of the page', () => {
+  it('writes the page’s canonical URL', () => {
     expect(fillHead('{{canonical}}', head, '/About')).toBe('https://acre.example/About');
   });
 

@@ -11,7 +11,7 @@ export interface PageHead {
   readonly siteUrl: string;
   /** Image for link previews. */
   readonly image: {
-    /** URL of the image, or its path on the site. */
+    /** URL of the image, or the image's path on the site. */
     readonly src: string;
     readonly alt: string;
     readonly width: number;
@@ -49,7 +49,7 @@ export function fillHead(html: string, head: PageHead, path: string): string {
     ? html.replace('</head>', () => `<style id="${STYLES_ID}">${css}</style></head>`)
     : html;
   return styled.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
-    // JSON in a script element must be escaped in another way than the rest of the page.
+    // JSON in a script element is escaped differently from the rest of the page.
     if (name === 'structuredData') return scriptJson(structuredData);
     const value = values[name];
     if (value === undefined) throw new Error(`The page asks for an unknown value: ${name}`);

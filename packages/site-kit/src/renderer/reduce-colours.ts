@@ -4,7 +4,7 @@ const MAX_COLOURS = 256;
 /** Positions of the bits of red, green and blue in a colour such as `0xf0b23c`. */
 const CHANNELS: readonly number[] = [16, 8, 0];
 
-/** Colours of an image, each with the number of its pixels. */
+/** Colours of an image, each with its number of pixels. */
 type Colours = readonly (readonly [colour: number, count: number])[];
 
 /** Colours that are replaced by one colour of the palette. */

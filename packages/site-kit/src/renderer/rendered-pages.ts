@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly content: readonly string[];
 }
 
-/** The modules of the content that a page can show, by the name of the page. Other pages can show all content. */
+/** The content modules that a page can show, by page name. Other pages can show all content. */
 export type PageModules = Readonly<Record<string, readonly string[]>>;
 
 /** Name of the page for unknown URLs in {@link PageModules}. */

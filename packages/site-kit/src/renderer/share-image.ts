@@ -15,7 +15,7 @@ export const SHARE_IMAGE_PROGRAM = 'resvg.wasm';
 /** Resolves when the program that converts images has started. It can start only once in a process. */
 let started: Promise<void> | undefined;
 
-/** Drawing of an image for link previews, and its texts. */
+/** Drawing of a link preview image, and its texts. */
 export interface ShareImage {
   /**
    * SVG of 1,200 by 630 pixels. It contains the placeholders `{{brand}}`, inside a text element, and
@@ -32,9 +32,9 @@ export interface ShareImage {
 }
 
 /**
- * Draws an image for link previews as a PNG of at most 256 colours. Only the renderer of a site may call it.
+ * Draws a link preview image as a PNG of at most 256 colours. Only a site's renderer may call it.
  *
- * @param earlier an image that this function has drawn before. It is returned if nothing in it has changed.
+ * @param earlier an image that this function has drawn before. That image is returned if it would not change.
  */
 export async function drawShareImage(image: ShareImage, earlier?: Uint8Array): Promise<Uint8Array> {
   const hash = createHash('sha256').update(JSON.stringify(image)).digest('base64url');

@@ -1,4 +1,4 @@
-/** Returns the animations of the page that depend on time instead of scrolling, and that have an end. */
+/** Returns the page's animations that depend on time instead of scrolling, and that have an end. */
 export function openingAnimations(): readonly Animation[] {
   return document
     .getAnimations()

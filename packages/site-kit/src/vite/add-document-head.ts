@@ -1,6 +1,6 @@
 /**
- * Styles of the loading screen over prerendered content, of the content in browsers without scripts, and of the
- * error screen. Before React loads, the boot script opens the gate by setting an attribute of the root element.
+ * Styles for the loading screen over prerendered content, for the content in browsers without scripts, and for the error screen. Before
+ * React loads, the boot script opens the gate by setting an attribute of the root element.
  */
 const STYLES = `
       [data-auth-cover] { position: fixed; inset: 0; z-index: 1 }
@@ -13,7 +13,7 @@ const STYLES = `
     `;
 
 /**
- * Script in the head of the page. It adds `data-layout` to the root element, which lets styles skip the layout below
+ * Script in the page's head. It adds `data-layout` to the root element, which lets styles skip the layout below
  * the first screen. After a reload, or for a URL with a fragment, it does not add the attribute: the visit may start
  * further down, which needs the final heights.
  *
@@ -34,8 +34,8 @@ const SCRIPT = `
     `;
 
 /**
- * HTML of the error screen. It uses roles instead of elements such as `main`, which a crawler would treat as
- * those of the page. A link with an empty URL reloads the page.
+ * HTML of the error screen. It uses roles instead of elements such as `main`, which a crawler would treat as the page's own elements. A
+ * link with an empty URL reloads the page.
  */
 const ERROR_SCREEN = `
     <template>
@@ -46,7 +46,7 @@ const ERROR_SCREEN = `
     </template>`;
 
 /**
- * Adds the head of a site to its `index.html`, and the error screen. Values that depend on the content are
+ * Adds the site's head and the error screen to `index.html`. Values that depend on the content are
  * placeholders.
  *
  * @param icon data URL of the icon.

@@ -92,7 +92,7 @@ export const layout = () => [site, import('./dialog.js')];`,
       'src/pages.js': `${SITE['src/pages.js']} import { title } from './home.js'; pages.title = title;`,
     },
   ],
-])('a page can show the content of another page through %s', async (_through, modules) => {
+])('a page can show another page’s content through %s', async (_through, modules) => {
   expect((await modulesWith(modules)).About).toEqual(ALL);
 });
 

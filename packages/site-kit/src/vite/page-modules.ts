@@ -1,10 +1,10 @@
 /**
- * Finds the modules of the content that each page can show, so that a page does not contain the published values of
+ * Finds the content modules that each page can show, so that a page does not contain the published values of
  * other pages.
  *
- * The bundle of a site contains the components of all pages, and `SitePages` shows only one of them in a document. A
- * page can therefore show a module of the content unless every chain of imports to the module passes the component of
- * another page. When in doubt, a page can show all content.
+ * The bundle of a site contains the components of all pages, and `SitePages` shows only one of them in a document. A page can therefore
+ * show a content module unless every import chain to the module passes another page's component. When in doubt, a page can show all
+ * content.
  */
 import { posix } from 'node:path';
 import { type ESTree, parseSync, type Rolldown, Visitor } from 'vite';
@@ -13,7 +13,7 @@ import { NOT_FOUND, type PageModules } from '../renderer/rendered-pages.ts';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'resolve'>;
 
 /**
- * Reads the modules of the app's build.
+ * Reads the modules in the app's build.
  *
  * @param root Vite's root; the paths of the result are relative to it.
  */
@@ -52,7 +52,7 @@ export async function findPageModules(modules: Modules, root: string): Promise<P
   return Object.fromEntries(found);
 }
 
-/** Returns the modules that the app imports, directly or indirectly, except through the imports of other pages. */
+/** Returns the modules that the app imports, directly or indirectly, except through other pages' imports. */
 function reach(
   { getModuleInfo }: Modules,
   ids: readonly string[],

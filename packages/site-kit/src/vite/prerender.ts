@@ -19,10 +19,10 @@ import { writeStartScript } from './start-script.ts';
 /**
  * Writes the pages and the other files of a site, after its app and its renderer have been built.
  *
- * An edit build gets no renderer, and pages without markup, which the app renders in the browser.
+ * An edit build gets no renderer and pages without markup: the app renders them in the browser.
  *
  * @param icon path of the icon, an SVG file, relative to the root.
- * @param pageModules modules of the content that the pages can show.
+ * @param pageModules content modules that the pages can show.
  * @throws Error that lists the problems of the content.
  */
 export async function prerender(
@@ -75,7 +75,7 @@ async function writeShell(
   });
 }
 
-/** Inlines the style sheet of the page, so that the first paint needs no second request. */
+/** Inlines the page's style sheet, so that the first paint needs no second request. */
 async function withInlineStyles(html: string, client: string): Promise<string> {
   const short = html.replaceAll(/<!-- .*? -->/g, '').replaceAll(/\n\s+/g, '\n');
   const [link, href] = short.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
@@ -85,7 +85,7 @@ async function withInlineStyles(html: string, client: string): Promise<string> {
 }
 
 /**
- * Replaces the script of the app with the boot script, right after the character set, so that the token leaves
+ * Replaces the app's script with the boot script, right after the character set, so that the token leaves
  * the URL before any other script runs. The boot script loads the start script or, in an edit build, the app.
  *
  * @param bootScript returns the boot script for the URL of the app's module.

@@ -36,7 +36,7 @@ export function siteConfiguration(): Plugin {
   return {
     name: 'groundwork:site-configuration',
     config: ({ envPrefix, server }, { command, mode, isSsrBuild = false }) => ({
-      // Prefixes of the variables that the app can read, in addition to those of the app's own configuration.
+      // Prefixes of the variables that the app can read, in addition to the prefixes in the app's own configuration.
       envPrefix: envPrefix === undefined ? ['VITE_', 'SITE_'] : ['SITE_'],
       define: {
         // Passes the value as JSON, because Vite ignores the value null.
@@ -73,11 +73,10 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
     modulePreload: { polyfill: false },
     // Bundles the app into one file, even the modules that later chunks share with it.
     rolldownOptions: {
-      // Disables Vite's note about slow plugins: the plugin of the site always takes most of the time, because it
-      // builds the renderer.
+      // Disables Vite's note about slow plugins: this plugin always takes most of the time, because it builds the renderer.
       checks: { pluginTimings: false },
-      // Inserts constants where they are used. Otherwise the app would contain those that only later chunks use, such as
-      // the paths of all calls of the SDK.
+      // Inserts constants where they are used. Otherwise the app would contain constants that only later chunks use, such as the paths of
+      // all SDK calls.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
     },

@@ -104,7 +104,7 @@ const SOURCE = '@groundwork/source';
 
 let root: string;
 beforeAll(async () => {
-  // The site is inside the package, so that its imports find the package's dependencies.
+  // The site is inside the package, so that the site's imports find the package's dependencies.
   const results = join(import.meta.dirname, '../../.test-results');
   await mkdir(results, { recursive: true });
   root = await mkdtemp(join(results, 'site-'));
@@ -322,7 +322,7 @@ describe('dev server', () => {
   });
   afterAll(() => server.close());
 
-  it('a dev server fills in the head of the page that the URL names', async () => {
+  it('a dev server fills in the head of the page at the URL', async () => {
     const page = await server.transformIndexHtml(
       '/index.html',
       FILES['index.html'] ?? '',
@@ -332,7 +332,7 @@ describe('dev server', () => {
     expect(page).toContain('<link rel="canonical" href="/About"');
   });
 
-  /** Returns the status and the type of the response to a request. */
+  /** Returns the status and the content type of a response. */
   async function load(path: string): Promise<unknown[]> {
     const listener = createHttpServer(server.middlewares).listen(0, '127.0.0.1');
     onTestFinished(() => void listener.close());

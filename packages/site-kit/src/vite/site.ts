@@ -18,13 +18,12 @@ export interface SiteOptions {
 /**
  * Makes an app a site: fast, editable and publishable.
  *
- * A build writes the site to `dist/client`, and the program with which a platform publishes its content to
- * `dist/renderer`. Pages are rendered to HTML with inline styles and the boot script. Icons, the files for
+ * A build writes the site to `dist/client`, and the program with which a platform publishes content to `dist/renderer`. Pages are rendered
+ * to HTML with inline styles and the boot script. Icons, the files for
  * crawlers and hosts, and compressed copies are written beside them. A build in mode `edit` writes the site for
  * editors to `dist-edit/client` instead.
  *
- * A dev server serves the icons too, sends the requests for the platform to it, and saves the changes of its editor
- * into the sources.
+ * A dev server also serves the icons, proxies platform requests, and saves the editor's changes into the source files.
  *
  * The plugin reads these files of the app: `index.html`, `src/document-head.ts` with the function `documentHead`,
  * `src/renderer.tsx`, `src/start.ts`, and the content in `src/content`.

@@ -6,8 +6,7 @@ import { build, type ResolvedConfig } from 'vite';
 /**
  * Bundles `src/start.ts` into the built site. Returns the URL of the bundle.
  *
- * It is a build of its own, because a module that the start script shared with the app would load the whole
- * app.
+ * The bundle has its own build, because a module that the start script shared with the app would load the whole app.
  *
  * @param config Vite configuration of the site.
  * @param client folder of the built site.

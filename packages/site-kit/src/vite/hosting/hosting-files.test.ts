@@ -32,7 +32,7 @@ function rulesOf(text: string): Record<string, string[]> {
 }
 
 describe('files for static hosts and nginx', () => {
-  it('`_headers` contains every header of the platform, and a policy that allows the scripts of all pages', async () => {
+  it('`_headers` contains every platform header, including a policy that allows the scripts of all pages', async () => {
     const rules = rulesOf(await read('client/_headers'));
     expect(rules['/*']).toEqual([
       ...Object.entries(siteHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -50,7 +50,7 @@ describe('files for static hosts and nginx', () => {
     expect(Object.keys(rules)).toHaveLength(4);
   });
 
-  it('each page is also served at its name in lower case', async () => {
+  it('each page is also served at its lower-case name', async () => {
     expect(await read('client/_redirects')).toBe('/home /Home 200\n');
   });
 });
@@ -64,7 +64,7 @@ it('nginx adds the headers that `_headers` adds to all paths, even to error resp
 });
 
 describe('readPageOrigins', () => {
-  it('readPageOrigins returns the origin of the platform and the origins that may frame the site', () => {
+  it('readPageOrigins returns the platform’s origin and the origins that may frame the site', () => {
     expect(
       readPageOrigins({
         SITE_SERVER_URL: 'https://platform.example/',

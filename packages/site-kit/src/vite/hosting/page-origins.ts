@@ -2,15 +2,15 @@
 export interface PageOrigins {
   /** Origins to which a page may send requests. */
   readonly connect: readonly string[];
-  /** Origins that may frame a page, such as that of an editor. */
+  /** Origins that may frame a page, such as an editor's origin. */
   readonly frame: readonly string[];
 }
 
 /** Environment variables of a build that contain other origins. */
 export interface OriginEnvironment {
-  /** URL of the platform. Default: the origin that serves the pages. */
+  /** The platform's URL. Default: the origin that serves the pages. */
   readonly SITE_SERVER_URL?: string;
-  /** Origins that may frame the site, such as that of an editor, separated by commas. */
+  /** Origins that may frame the site, such as an editor's origin, separated by commas. */
   readonly SITE_FRAME_ANCESTORS?: string;
 }
 

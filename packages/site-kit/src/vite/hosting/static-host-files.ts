@@ -3,7 +3,7 @@
  *
  * If two rules of `_headers` set the same header, these hosts send both values. So rules that can match the
  * same URL never set the same header. Without a `Cache-Control` header these hosts revalidate a file.
- * `404.html` needs no rule, because they serve it with the status 404 for unknown URLs.
+ * `404.html` needs no rule, because these hosts serve it with the status 404 for unknown URLs.
  */
 import { ASSETS_PATH, assetHeaders, siteCaching } from '@groundwork/platform/site-headers';
 

@@ -5,7 +5,7 @@ import type { PageOrigins } from './page-origins.ts';
 import { staticHostFiles } from './static-host-files.ts';
 
 /**
- * Writes the files that other servers than the platform need: `client/_headers` and `client/_redirects` for
+ * Writes the files that servers other than the platform need: `client/_headers` and `client/_redirects` for
  * static hosts, and `nginx/site-headers.conf` for nginx.
  *
  * @param dist folder of the build.

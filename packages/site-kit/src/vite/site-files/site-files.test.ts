@@ -10,7 +10,7 @@ it('robots.txt links to the sitemap, and the sitemap links to each page', () => 
   expect(texts['sitemap.xml']).toContain('<loc>https://acre.example/About</loc>');
 });
 
-it('no sitemap is written if the public URL of the site is unknown', () => {
+it('no sitemap is written if the site’s public URL is unknown', () => {
   expect(textFiles(undefined, ['/'])).toEqual({ 'robots.txt': 'User-agent: *\nAllow: /\n' });
 });
 

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../renderer/fill-head.ts';
 
 /**
- * Returns the text files for crawlers, by file name. There is a sitemap of the pages only if the public origin of
- * the site is known.
+ * Returns the text files for crawlers, by file name. There is a sitemap only if the site's public origin is known.
  *
  * @param paths paths of the pages.
  */
