@@ -28,11 +28,11 @@ export interface Platform {
   download(route: string, call?: AdminCall): Promise<string>;
   /** Calls the listener when the session has ended. Returns a function that removes the listener. */
   onSessionEnd(listener: () => void): () => void;
-  /** Continues with the session of another window of the administration, in which the user has signed in again. */
+  /** Continues with the session of another admin window, in which the user has signed in again. */
   resume(page: Document): void;
 }
 
-/** A call that only administrators use. */
+/** A request that only administrators may send. */
 interface AdminCall {
   /** Default: `GET`. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -42,7 +42,7 @@ interface AdminCall {
   readonly signal?: AbortSignal;
 }
 
-/** Error of a call that the platform rejected, with its message. */
+/** Error for a call that the platform rejected. Contains the platform's message. */
 export class RejectedCall extends Error {
   override readonly name = 'RejectedCall';
   /** Names of the fields with invalid values. */
@@ -54,7 +54,7 @@ export class RejectedCall extends Error {
   }
 }
 
-/** Creates the calls of the administration. They contain the secret of the session; the browser adds the cookie. */
+/** Creates the admin app's calls. They contain the session's secret; the browser adds the cookie. */
 export function createPlatform(initial: Session): Platform {
   let session = initial;
   const listeners = new Set<() => void>();

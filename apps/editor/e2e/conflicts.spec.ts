@@ -156,7 +156,7 @@ describe('two people in the same text', () => {
     });
   });
 
-  it('a person continues to type while a question opens, and sees the question again after a reload', async ({
+  it('a question that opens while a person types is asked again after a reload', async ({
     page,
     browser,
     other,

@@ -7,14 +7,14 @@ import { createPlatformApi } from './stores/platform-api.ts';
 import { createPlatformStore } from './stores/platform-store.ts';
 import { createSourceStore } from './stores/source-store.ts';
 
-/** The roles whose users may edit the content. */
+/** The roles that may edit the content. */
 const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
 
 /**
  * Asks the platform which site is edited and where changes are saved. If they are saved on the platform, signs
  * the user in.
  *
- * @param onSignedOut called when the user of the editor has signed out, with a function that opens the login page.
+ * @param onSignedOut called when the user has signed out, with a function that opens the login page.
  */
 export async function openSite(
   onSignedOut: (signIn: () => void) => void,

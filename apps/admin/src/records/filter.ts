@@ -89,7 +89,7 @@ export interface FilterInput {
   readonly text: string;
 }
 
-/** Returns the fields in which a text is searched. */
+/** Returns the fields that a text search covers. */
 export function searchedFields(entity: DescribedEntity): readonly string[] {
   const fields = fieldsOf(entity).filter(({ schema }) => isText(schema));
   return fields.map(({ name }) => name);

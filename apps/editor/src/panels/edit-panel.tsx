@@ -23,7 +23,7 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
     const control = find(`[data-selected] ${CONTROL}`);
     (control ?? find('h2'))?.focus();
-    // Selects the whole text, so that the first key replaces it, like in the page.
+    // Selects the whole text, so that the first keystroke replaces it, as in the page.
     if (control instanceof HTMLTextAreaElement) control.select();
   }, [selection]);
   const value = group !== null && content ? readContent(content.current, group) : undefined;
