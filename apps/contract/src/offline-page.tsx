@@ -19,7 +19,7 @@ export interface OfflinePage {
   remove(title: string): void;
   idOf(title: string): string;
   discard(title: string): Promise<void>;
-  /** Outcome of each settled write of this page: the title of the record, or the message of the error. */
+  /** Outcome of each settled write of this page: the title of the record, or the error message. */
   readonly outcomes: string[];
   /** Every text that the list has shown, in the order in which the texts appeared. */
   readonly seen: string[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { collectConsoleErrors } from './console-errors.ts';
 
 describe('collectConsoleErrors', () => {
-  it('collects errors, warnings, uncaught errors and debug messages of the page, except debug messages of Vite', () => {
+  it('collects errors, warnings, uncaught errors and debug messages of the page, except those from Vite', () => {
     const page = new EventEmitter();
     const errors = collectConsoleErrors(page);
     for (const type of ['log', 'warning', 'info', 'error', 'debug']) {

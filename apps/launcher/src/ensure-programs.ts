@@ -39,7 +39,7 @@ export async function ensureSwift(): Promise<Record<string, string>> {
 }
 
 /**
- * Finds the programs of PostgreSQL. Resolves with the environment variable that names their folder, or that
+ * Finds the PostgreSQL programs. Resolves with the environment variable that names their folder, or that
  * disables the tests on PostgreSQL.
  */
 export async function ensurePostgres(): Promise<Record<string, string>> {

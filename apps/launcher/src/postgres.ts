@@ -118,8 +118,8 @@ async function retryStart(start: () => Promise<ServerProcess>): Promise<ServerPr
 }
 
 /**
- * Returns the command that runs a program of PostgreSQL. It runs as `nobody` if this process runs as root. On
- * Linux it ends together with this process.
+ * Returns the command that runs a PostgreSQL program. The program runs as `nobody` if this process runs as root. On
+ * Linux, the program ends when this process ends.
  */
 export function postgresCommand(programs: string, name: string, parameters: readonly string[]) {
   const program = join(programs, name);

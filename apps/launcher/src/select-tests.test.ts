@@ -16,7 +16,7 @@ describe('selectTests', () => {
     expect(all.tasks).toEqual(expect.arrayContaining([...tasks, ...slowTasks]));
   });
 
-  it('distinguishes tasks from test files, and resolves test files relative to the folder of the caller', async () => {
+  it("distinguishes tasks from test files, and resolves test files relative to the caller's folder", async () => {
     const expected = { tasks: ['lint'], files: [file] };
     expect(await selectTests(['lint', file], root)).toEqual(expected);
     const folder = join(root, 'packages/sdk');

@@ -74,7 +74,7 @@ export interface Base44Client extends SharedModules {
   setToken(newToken: string): void;
   getConfig(): { serverUrl: string; appId: string; requiresAuth: boolean };
   /**
-   * Makes calls as the app instead of the user.
+   * Makes calls as the app instead of as the user.
    *
    * @throws Error if the client has no service token.
    */

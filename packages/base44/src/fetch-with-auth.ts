@@ -1,4 +1,4 @@
-/** Options of a `fetch` that sends the credentials of the caller. */
+/** Options of a `fetch` that sends the caller's credentials. */
 export interface FetchWithAuthInit extends RequestInit {
   /**
    * The `fetch` to use, for example that of a server framework, which resolves relative paths. Default: the
@@ -7,7 +7,7 @@ export interface FetchWithAuthInit extends RequestInit {
   fetch?: (input: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Fetches a path on the app's origin with the credentials of the caller. */
+/** Fetches a path on the app's origin with the caller's credentials. */
 export type FetchWithAuth = (path: string, init?: FetchWithAuthInit) => Promise<Response>;
 
 /** Creates a `fetch` with default headers, which are read again at each call. */

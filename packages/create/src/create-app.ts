@@ -9,7 +9,7 @@ export class UserError extends Error {
 }
 
 /**
- * Folder of the templates, which is beside the folder of this program, both in the repository and in the package.
+ * Template folder. It is beside this program's folder, both in the repository and in the published package.
  */
 const templates = join(import.meta.dirname, '../template');
 
@@ -20,7 +20,7 @@ export const TEMPLATES = ['app', 'site'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /**
- * Files of the templates whose names begin with a dot in the app. npm omits or renames files with such names
+ * Template files whose names begin with a dot in the app. npm omits or renames files with such names
  * when it packs a package.
  */
 const DOTFILES = ['gitignore'];
@@ -28,7 +28,7 @@ const DOTFILES = ['gitignore'];
 /** Versions of the packages with which this release was built, by name. The build replaces this constant. */
 declare const VERSIONS: Readonly<Record<string, string>>;
 
-/** Files of the templates that contain the name of the app. */
+/** Template files that contain the app name. */
 const NAMED_FILES = [
   'README.md',
   'groundwork.config.json',
@@ -37,7 +37,7 @@ const NAMED_FILES = [
   'src/content/site.ts',
 ];
 
-/** Files of the templates that contain commands of pnpm. */
+/** Template files that contain pnpm commands. */
 const COMMAND_FILES = ['README.md', 'src/start-up-error.tsx'];
 
 /**

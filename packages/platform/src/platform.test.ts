@@ -257,7 +257,7 @@ describe('stopping a platform', () => {
   });
 
   it('a platform that stops does not wait for an idle connection', async () => {
-    // The grace period exceeds the time limit of the test, so the test passes only if idle connections are closed
+    // The grace period exceeds the test's time limit, so the test passes only if idle connections are closed
     // earlier.
     const platform = await startTestPlatform({ stop: { graceMs: 60_000 } });
     const response = await fetch(platform.url, { headers: { Connection: 'keep-alive' } });

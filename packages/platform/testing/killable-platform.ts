@@ -28,7 +28,7 @@ export interface KillablePlatform extends PlatformEndpoint {
 interface KillableOptions {
   /** Shell commands that run before the platform, for example to set limits. */
   readonly shell?: string;
-  /** URL of the PostgreSQL database; by default the database of the test run, if it uses PostgreSQL. */
+  /** URL of the PostgreSQL database; by default the test run's database, if the run uses PostgreSQL. */
   readonly databaseUrl?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -27,7 +27,7 @@ interface ProcessOptions {
   readonly shell?: string | undefined;
 }
 
-/** Runs the platform's command with arguments. The process is ended at the end of the test. */
+/** Runs the platform's command with arguments. Ends the process after the test. */
 export function runMain(
   commandLine: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -66,7 +66,7 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Creates a client of the administrator, on the platform that has a language model. */
+/** Creates an administrator's client on the platform that has a language model. */
 async function agentClient({
   sdk,
   server,

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { InteropServer } from './interop-case.ts';
 import { taskSchema } from './task-schema.ts';
 
-/** Declares the additional field of the user, because Base44's local server drops fields that are not declared. */
+/** Declares the additional user field, because Base44's local server drops fields that are not declared. */
 const userSchema = { name: 'User', type: 'object', properties: { theme: { type: 'string' } } };
 
 export interface LocalServer extends InteropServer {

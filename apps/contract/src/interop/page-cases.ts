@@ -91,7 +91,7 @@ export const pageCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Opens an app on a separate origin. The app has a client of the SDK as the global `client`. */
+/** Opens an app on a separate origin. The app has an SDK client as the global `client`. */
 async function openApp({ sdk, server }: CaseContext<PlatformServer>): Promise<{
   readonly page: Page;
   readonly origin: string;

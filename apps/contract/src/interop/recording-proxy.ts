@@ -22,7 +22,7 @@ const CONNECTION = /^(host|connection|content-length|accept-encoding|accept-lang
 /**
  * Starts a recording proxy that forwards requests to a server.
  *
- * @param maxHeaderSize maximum size of the URL and headers of a request, in bytes. Default: the limit of Node.
+ * @param maxHeaderSize maximum size of the URL and headers of a request, in bytes. Default: Node's limit.
  */
 export async function startRecordingProxy(
   target: string,

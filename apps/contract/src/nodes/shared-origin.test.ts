@@ -89,7 +89,7 @@ describe('platform of two nodes behind one URL', () => {
     const forAll: string[] = [];
     for (let index = 0; index < 20; index += 1) {
       const done = index % 2 === 0;
-      // This record is too long for a notification of PostgreSQL.
+      // This record is too long for a PostgreSQL notification.
       const title = index === 10 ? `${index}`.padEnd(20_000, '.') : `${index}`;
       await (index % 3 === 0 ? atOne : atOther)?.create({ title, done });
       written.push(title);

@@ -3,7 +3,7 @@ import type { Failure } from './read-results.ts';
 /** Maximum number of lines of a message to print; enough for an assertion and a short difference. */
 const MOST_LINES = 30;
 
-/** Matches a stack frame of the test runner or of Node. */
+/** Matches a stack frame of the test runner or Node. */
 const FOREIGN_FRAME = /^\s+at (?:new Promise \(|.*(?:\/node_modules\/|node:))/;
 
 /**

@@ -14,7 +14,7 @@ export interface Failure {
   /** Path of the test file, relative to the root; the folder of the package if the runner itself stopped. */
   readonly file: string;
   readonly title: string;
-  /** Message of the first error of the test, without colour codes. */
+  /** The test's first error message, without colour codes. */
   readonly message: string;
 }
 
@@ -58,7 +58,7 @@ interface Spec {
 /**
  * Reads the test results of all packages in a folder.
  *
- * @throws Error if a result file has neither the format of Vitest nor that of Playwright.
+ * @throws Error if a result file has neither Vitest's nor Playwright's format.
  */
 export async function readResults(root: string): Promise<Results> {
   let [passed, failed, skipped] = [0, 0, 0];
@@ -78,7 +78,7 @@ export async function readResults(root: string): Promise<Results> {
  * Reads the results of one package and test runner.
  *
  * @param file path relative to the root, such as `apps/site/.test-results/playwright.json`.
- * @throws Error if the file is missing, or has neither the format of Vitest nor that of Playwright.
+ * @throws Error if the file is missing, or has neither Vitest's nor Playwright's format.
  */
 export async function readResultFile(root: string, file: string): Promise<Results> {
   const report = JSON.parse(await readFile(join(root, file), 'utf8'));

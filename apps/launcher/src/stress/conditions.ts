@@ -13,7 +13,7 @@ export interface Condition {
   readonly env?: (seed: number) => Record<string, string>;
   /** Whether a group of tests can run under the condition. Default: all groups can. */
   readonly fits?: (group: TestGroup) => boolean;
-  /** Program and parameters in front of the command of the test runner. */
+  /** Program and parameters in front of the test runner's command. */
   readonly prefix?: readonly string[];
   /** Starts processes that compete with the tests. Returns a function that stops these processes. */
   readonly disturb?: () => () => void;

@@ -56,8 +56,8 @@ export async function runGroup(
 
 function optionsOf({ runner }: TestGroup, seed: number, since: string | undefined): string[] {
   if (runner === 'playwright')
-    // Does not order the tests of Playwright, which has no random order. They run in parallel, each in its own
-    // page.
+    // Does not shuffle Playwright's tests, because Playwright has no random order. They run in parallel, each in its
+    // own page.
     return since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests'];
   const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
   return [...order, ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'])];

@@ -5,7 +5,7 @@ import {
   storeUnavailable,
 } from '../kernel/service-error.ts';
 
-/** Primary result codes of SQLite, documented at https://sqlite.org/rescode.html. */
+/** SQLite primary result codes, documented at https://sqlite.org/rescode.html. */
 const BUSY = 5;
 const READ_ONLY = 8;
 const IO_ERROR = 10;
@@ -15,7 +15,7 @@ const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 const CONSTRAINT_UNIQUE = 2067;
 
-/** Error codes of PostgreSQL, documented in its appendix A, "PostgreSQL Error Codes". */
+/** PostgreSQL error codes, documented in its appendix A, "PostgreSQL Error Codes". */
 const UNIQUE_VIOLATION = '23505';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -104,7 +104,7 @@ export function isTooLongForIndex(error: unknown): boolean {
   return sqlState(error) === PROGRAM_LIMIT_EXCEEDED;
 }
 
-/** Returns PostgreSQL's code of an error. Errors of SQLite also have a `code`, but in another format. */
+/** Returns the PostgreSQL code of an error. SQLite errors also have a `code`, but in another format. */
 function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || sqliteCodeOf(error) !== undefined) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -39,7 +39,7 @@ describe('createEntities', () => {
         return true;
       },
     });
-    // The string is too long for an index of PostgreSQL, which checks the older index first.
+    // The string is too long for a PostgreSQL index. PostgreSQL checks the older index first.
     const input = { slug: 'a', text: randomBytes(20_000).toString('base64') };
     await things.create({ slug: 'a' });
     const [term] = dialectOf(opened.reader).sortKey(['text'], 'text').terms;

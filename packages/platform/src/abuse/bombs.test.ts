@@ -1,6 +1,6 @@
 /**
  * Tests requests that are small to send but expensive to process. Without limits, each of them would block the
- * platform for minutes or hours, so the time limit of the test would fail.
+ * platform for minutes or hours, so the test would exceed its time limit.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** Tests a full disk of PostgreSQL, which is simulated by a small file system if this user may mount one. */
+/** Tests PostgreSQL on a full disk, simulated by a small file system if this user may mount one. */
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';

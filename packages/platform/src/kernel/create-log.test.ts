@@ -42,7 +42,7 @@ describe('createLog', () => {
     expect(line).toMatch(/^[\d:.]{12} WARN {2}odd\n$/);
   });
 
-  it('writes a readable line, followed by the stack of the error', () => {
+  it("writes a readable line, followed by the error's stack", () => {
     const stack = 'Error: broken\n    at run (file.ts:1:2)\n    at main (file.ts:3:4)';
     const facts = { error: 'Error', message: 'broken', stack };
     const lines = linesOf((log) => log.error(facts), 'info', true);

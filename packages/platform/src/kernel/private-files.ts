@@ -55,7 +55,7 @@ export function realPath(file: string): string {
  * Returns the path of the requested file of a request to the dev server. The file may not exist.
  *
  * @param root folder that corresponds to the URL path `/`.
- * @param target target of the request. It may have a prefix of Vite, and may be encoded more than once.
+ * @param target target of the request. It may have a Vite prefix, and may be encoded more than once.
  */
 export function fileOfTarget(root: string, target: string): string {
   const path = decodeFully(target.replace(/^\w+:\/\/[^/]*/, ''));

@@ -37,7 +37,7 @@ describe('redactFacts', () => {
   });
 
   it('searches a string with many incomplete tokens in linear time', () => {
-    // For a string of this length, a search in quadratic time would exceed the time limit of the test.
+    // For a string of this length, a search in quadratic time would exceed the test's time limit.
     const text = 'eyJ'.repeat(200_000);
 
     expect(redact(text)).toBe(text);

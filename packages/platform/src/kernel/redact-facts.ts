@@ -20,8 +20,7 @@ const replacements: readonly (readonly [pattern: RegExp, replacement: string])[]
     /([\w-]{0,30}(?:password|token|secret|signature|otp_code|api_?key)(?:=|["']\s{0,4}:\s{0,4}["']?))[^\s&"',}]+/gi,
     '$1[redacted]',
   ],
-  // Email addresses. The part after the last dot has only letters, so that versions of npm packages do not
-  // match.
+  // Email addresses. The part after the last dot has only letters, so that npm package versions do not match.
   [
     /[^\s"'`<>()[\]{}=:,;&?/\\|]{1,64}(?:@|%40)(?:[\p{L}\p{N}_-]{1,63}\.){1,10}(?:xn--[\w-]{1,59}|\p{L}{2,63})/gu,
     '[e-mail]',

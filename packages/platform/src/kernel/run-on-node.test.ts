@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('runOnNode', () => {
-  it('loads the program in the lowest version of Node.js that package.json allows', async () => {
+  it('loads the program in the lowest Node.js version that package.json allows', async () => {
     const load = vi.fn(async () => undefined);
     await runOnNode(load, manifest.engines.node.replace('>=', '').concat('.0.0'));
 

@@ -54,7 +54,7 @@ export interface Session {
    * Removes the token of an identity whose session ended on the server. Does nothing if another identity is current.
    */
   expire(identity: Identity): void;
-  /** Notifies the listeners of changed fields of the user. Does nothing if another identity is current. */
+  /** Notifies the listeners of changed user fields. Does nothing if another identity is current. */
   update(identity: Identity, user: User): void;
   onChange(listener: AuthListener): () => void;
 }

@@ -243,7 +243,7 @@ describe('EntityHandler', () => {
     });
   });
 
-  it('ignores changes of the user, the filter and the update after the call is made', async () => {
+  it('ignores changes to the user, the filter and the update after the call is made', async () => {
     const { client, received } = await createRecordingClient();
     const filter = { done: true };
     const fields = { title: 'a' };

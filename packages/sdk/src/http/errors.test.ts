@@ -21,7 +21,7 @@ describe('PlatformError', () => {
     expect(inspect(error)).not.toContain('cause');
   });
 
-  it('isPlatformError recognises an error of another installed copy of the SDK', () => {
+  it('isPlatformError recognises an error from another installed copy of the SDK', () => {
     const foreign = new Error('from elsewhere');
     Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });
     expect(isPlatformError(foreign)).toBe(true);

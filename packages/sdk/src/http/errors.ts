@@ -105,7 +105,7 @@ export function toPlatformError(error: unknown): PlatformError {
   return invalidArgument('The call could not be sent; see its cause.', error);
 }
 
-/** Whether a caught value is a {@link PlatformError}, even one of another installed copy of the SDK. */
+/** Whether a caught value is a {@link PlatformError}, even one from another installed copy of the SDK. */
 export function isPlatformError(value: unknown): value is PlatformError {
   return value instanceof Error && BRAND in value;
 }

@@ -40,7 +40,7 @@ export function lazyCalls<
   return Object.assign({}, ...calls);
 }
 
-/** Message of the error when a chunk of the client cannot be loaded. */
+/** Error message when a chunk of the client cannot be loaded. */
 export const NOT_LOADED =
   'Part of the client could not be loaded. Check the connection, then reload the page.';
 

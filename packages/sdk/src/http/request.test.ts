@@ -29,7 +29,7 @@ describe('request function', () => {
     ['the message', '{"message":"No","detail":"because"}', 'No'],
     ['the detail, failing that', '{"detail":"because"}', 'because'],
     ['the status, failing both', '<html>', 'Request failed with status code 418'],
-  ])('derives the message of the error from %s of the response', async (_, body, message) => {
+  ])("derives the error message from the response's %s", async (_, body, message) => {
     const client = await createTestClient((_request, response) =>
       response.writeHead(418).end(body),
     );

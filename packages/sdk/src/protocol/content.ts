@@ -107,7 +107,7 @@ export interface ContentState {
   readonly draft: readonly DraftChange[];
   /** The drafts that were discarded since the newest publication. */
   readonly discarded: readonly DiscardedDraft[];
-  /** The newest values of the caller that other members have replaced, and that the caller has not dismissed. */
+  /** The caller's newest values that other members have replaced and that the caller has not dismissed. */
   readonly replaced: readonly ReplacedValue[];
 }
 

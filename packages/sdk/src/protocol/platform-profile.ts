@@ -20,7 +20,7 @@ export const groundwork: PlatformProfile = {
   headerPrefix: 'Groundwork',
 };
 
-/** The profile of Base44, which uses the same wire format. */
+/** Base44's profile, which uses the same wire format. */
 export const base44: PlatformProfile = {
   defaultServerUrl: 'https://base44.app',
   storagePrefix: 'base44',

@@ -25,7 +25,7 @@ async function clientOfRequest(
   return { client, received, serverUrl };
 }
 
-/** Returns the message of the error with which a request is rejected, or an empty string if it is accepted. */
+/** Returns the error message with which a request is rejected, or an empty string if it is accepted. */
 function rejectionOf(headers: Record<string, string>, options: RequestClientOptions = {}): string {
   try {
     createClientFromRequest({ headers: new Headers(headers) }, options);
@@ -59,7 +59,7 @@ describe('createClientFromRequest', () => {
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('sends state, data environment and functions version with calls of the user and of the service role', async () => {
+  it('sends state, data environment and functions version with user calls and service-role calls', async () => {
     const { client, received } = await clientOfRequest({
       'Groundwork-Service-Authorization': 'Bearer service.token',
       'Groundwork-State': 'trace-1',

@@ -12,7 +12,7 @@ export const columnTypes: CustomTypesConfig = {
 };
 
 /**
- * Client of PostgreSQL. Marks the errors of its connection, so that `isStoreUnavailable` recognises
+ * PostgreSQL client. Marks the errors of its connection, so that `isStoreUnavailable` recognises
  * them.
  */
 export class DatabaseClient extends pg.Client {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
-import { indexNeedOf, serves } from './index-need.ts';
+import { canServe, indexNeedOf } from './index-need.ts';
 
 const kinds = fieldKindsOf({
   type: 'object',
@@ -62,13 +62,13 @@ describe('indexNeedOf', () => {
   });
 });
 
-describe('serves', () => {
+describe('canServe', () => {
   it('accepts an index that has the compared fields first, in any order, and then the field of the order', () => {
     const wanted = { equal: ['owner', 'status'], last: 'area' };
-    expect(serves(['status', 'owner', '-area'], wanted)).toBe(true);
-    expect(serves(['owner', 'status', 'area', 'sold'], wanted)).toBe(true);
-    expect(serves(['owner', 'area'], wanted)).toBe(false);
-    expect(serves(['owner', 'status'], wanted)).toBe(false);
-    expect(serves(['status', 'owner'], { equal: ['status'], last: undefined })).toBe(false);
+    expect(canServe(['status', 'owner', '-area'], wanted)).toBe(true);
+    expect(canServe(['owner', 'status', 'area', 'sold'], wanted)).toBe(true);
+    expect(canServe(['owner', 'area'], wanted)).toBe(false);
+    expect(canServe(['owner', 'status'], wanted)).toBe(false);
+    expect(canServe(['status', 'owner'], { equal: ['status'], last: undefined })).toBe(false);
   });
 });

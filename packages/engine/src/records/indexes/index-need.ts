@@ -59,7 +59,7 @@ export function fieldsFor({ equal, last }: IndexNeed): string[] {
 }
 
 /** Returns whether an index, declared or automatic, can find the records of a query in their order. */
-export function serves(index: readonly string[], { equal, last }: IndexNeed): boolean {
+export function canServe(index: readonly string[], { equal, last }: IndexNeed): boolean {
   const fields = pathsOf(index);
   const leading = fields.slice(0, equal.length);
   if (!equal.every((field) => leading.includes(field))) return false;

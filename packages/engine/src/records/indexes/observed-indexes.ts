@@ -12,7 +12,7 @@ import { permittedFilter } from '../permitted-records.ts';
 import type { QuerySubject } from '../read/index-advice.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 import { createIndexBuilder, type IndexBuilderDependencies } from './index-builder.ts';
-import { fieldsFor, type IndexNeed, indexNeedOf, serves } from './index-need.ts';
+import { canServe, fieldsFor, type IndexNeed, indexNeedOf } from './index-need.ts';
 import {
   listBuiltIndexes,
   type ObservedIndex,
@@ -108,11 +108,11 @@ export async function createObservedIndexes(
       const need = indexNeedOf(kinds, permittedFilter({ access }, 'read', query), sort);
       if (!need) return;
       const serving = known.find(
-        ({ entity, fields }) => entity === schema.name && serves(fields, need),
+        ({ entity, fields }) => entity === schema.name && canServe(fields, need),
       );
       if (serving) used.add(serving);
       if (serving || ms < SLOW_MS) return;
-      if ([...schema.indexes, ...schema.coveringIndexes].some((fields) => serves(fields, need)))
+      if ([...schema.indexes, ...schema.coveringIndexes].some((fields) => canServe(fields, need)))
         return;
       const key = JSON.stringify([schema.name, need]);
       const queries = slow.get(key) ?? { schema, need, ms: 0 };

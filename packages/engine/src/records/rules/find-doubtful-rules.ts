@@ -21,7 +21,7 @@ export function findDoubtfulRules(
   ];
 }
 
-/** Matches a placeholder such as `{{user.email}}` for a value of the user. */
+/** Matches a placeholder such as `{{user.email}}` for one of the user's values. */
 const OF_USER = /\{\{ *user\.(?:data\.)?(\w+)/g;
 
 /**

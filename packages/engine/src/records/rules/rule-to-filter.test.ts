@@ -208,7 +208,7 @@ describe('ruleToFilter', () => {
   });
 
   it.each(['[{{user.id}}]', '\\{{user.id}}', '{{user.id}}*', 'a{{{user.id}}}'])(
-    'rejects the pattern %s, because a value of the user would act as pattern syntax',
+    "rejects the pattern %s, because the user's value would act as pattern syntax",
     (pattern) => {
       expect(() => parseRule({ a: { $regex: pattern } })).toThrow(
         "that a user's value can be part of",

@@ -62,7 +62,7 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
   }
 }
 
-/** Returns the declaration of the tested field of a record or of the user. */
+/** Returns the declaration of the tested record or user field. */
 function testedField(path: Path, { record, isOfUsers, userFields = {} }: RuleNames) {
   const ofUser = pathInUser(path);
   return ofUser

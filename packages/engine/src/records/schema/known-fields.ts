@@ -39,7 +39,7 @@ export function elementOf(field: FieldSchema): FieldSchema {
 }
 
 /**
- * Checks that the schema declares all names of a path. Reads of entities of Base44 apps accept any name; an
+ * Checks that the schema declares all names of a path. Reads in Base44 apps accept any name; an
  * unknown field counts as missing.
  *
  * @throws ServiceError `bad_request` for a path with an unknown name.

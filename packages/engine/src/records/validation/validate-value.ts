@@ -39,9 +39,9 @@ export function validateField(field: FieldSchema, value: JsonValue, place: Value
 }
 
 /**
- * Returns whether an empty string counts as a missing value because the type, enum or format of its field does
- * not allow it. Forms of Base44 apps send an empty string for a field that was not filled in. An empty string is never
- * the id of a record.
+ * Returns whether an empty string counts as a missing value because the type, enum or format of its field does not
+ * allow it. Forms in Base44 apps send an empty string for a field that was not filled in. An empty string is never a
+ * record id.
  */
 export function isAbsent(
   { type, enum: allowed, format, reference }: FieldSchema,

@@ -53,7 +53,7 @@ interface CallRequest<Caller, Value> {
   readonly input: Value;
   /** Idempotency key, if the client may repeat the request; otherwise undefined. */
   readonly key: RepeatableWrite | undefined;
-  /** Counts an attempt of the caller. @throws ServiceError `too_many_attempts` if the endpoint's limit is exceeded. */
+  /** Counts the caller's attempt. @throws ServiceError `too_many_attempts` if the endpoint's limit is exceeded. */
   countAttempt(): Promise<void>;
 }
 

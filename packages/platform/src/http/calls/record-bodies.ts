@@ -42,8 +42,8 @@ export function filterText(example: z.input<typeof jsonObject>): Input<string> {
 }
 
 /**
- * Checks that a filter that matches every record was sent with `all=true`. Apps of Base44 may update all records
- * without it.
+ * Checks that a filter that matches every record was sent with `all=true`. Base44 apps may update all records without
+ * that parameter.
  *
  * @throws ServiceError `bad_request` without `all=true`.
  */

@@ -132,7 +132,7 @@ describe('access rules of users', () => {
     expect(await call(member, '/me', 'PUT', { dept: 'legal' })).toMatchObject({ status: 200 });
   });
 
-  it('a field that nobody may read is hidden from the user whom it describes, but not from administrators', async () => {
+  it('hides a field that nobody may read from the described user, but not from administrators', async () => {
     const { member, admin, memberId, call } = await start();
     expect((await call(member, '/me')).body).not.toHaveProperty('note');
     expect((await call(member, `/${memberId}`)).body).not.toHaveProperty('note');

@@ -109,7 +109,7 @@ describe("tools that run during an agent's reply", () => {
     ['too many records', { name: 'read_Task', arguments: { limit: 5000 } }, 'error', 'limit'],
     ['a record without an id', { name: 'delete_Task', arguments: {} }, 'error', 'id'],
   ])(
-    'limits the model to the permissions of the user when it requests %s',
+    "limits the model to the user's permissions when it requests %s",
     async (_, toolCall, status, results) => {
       const { platform, token } = await startWithTools(toolCall);
       const otherUser = await signUp(platform);
@@ -178,7 +178,7 @@ describe("tools that run during an agent's reply", () => {
     ]);
   });
 
-  it('reads and updates users with the permissions of the user, but never changes roles', async () => {
+  it("reads and updates users with the user's permissions, but never changes roles", async () => {
     const agents = {
       advisor: {
         instructions: 'You know the team.',
@@ -230,7 +230,7 @@ describe("tools that run during an agent's reply", () => {
     );
   });
 
-  it('gives the agent only the permissions of the user, even for a message of the service role', async () => {
+  it("gives the agent only the user's permissions, even for a message of the service role", async () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
     const otherUser = await signUp(platform);
     await callsTo(platform, 'Task', otherUser).create({ title: 'Ann’s' });

@@ -38,7 +38,7 @@ export async function toPrompt(
   return prompt;
 }
 
-/** Returns the newest messages of a conversation that fit into a prompt, starting with a message of the user. */
+/** Returns the newest messages of a conversation that fit into a prompt, starting with a user message. */
 function newest(messages: readonly AgentMessage[]): AgentMessage[] {
   let size = 0;
   const kept: AgentMessage[] = [];

@@ -2,7 +2,7 @@
  * Renders the pages of a site with changes of its content, using the renderer of the build.
  *
  * The renderer runs in a separate process with limited time and memory, because a thread that runs out of memory
- * can end the whole platform. It is code of the operator, while the changes come from editors.
+ * can end the whole platform. It is the operator's code, while the changes come from editors.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -4,15 +4,14 @@ import { flushCompileCache } from 'node:module';
 import { endWithParent } from '../../kernel/end-with-parent.ts';
 import type { Renderer, RenderRequest } from './render-content.ts';
 
-// Node.js has already read this variable. It is deleted because the renderer must not see variables of the
-// platform.
+// Node.js has already read this variable. It is deleted because the renderer must not see the platform's variables.
 Reflect.deleteProperty(process.env, 'NODE_COMPILE_CACHE');
 endWithParent();
 const [request] = await once(process, 'message');
 const result = await render(request).catch((error) => ({
   error: error instanceof Error ? error.message : String(error),
 }));
-// Writes the compile cache now, because the platform kills this process when it receives the result.
+// Must run before the result is sent, because the platform kills this process when it receives the result.
 flushCompileCache();
 process.send?.(result, () => process.exit());
 

@@ -30,7 +30,7 @@ const FORM_BYTES = 256 * 1024;
  * @param content creates the stream to which the file is written; called once, when the file starts.
  * @throws ServiceError `validation_error` when the form contains no file or more than one; `payload_too_large`
  * when the file is larger than `limit`; `bad_request` when the body is not a form or is incomplete; HttpError 408
- * when it arrives too slowly. After an error, nothing more is written.
+ * when the body arrives too slowly. After an error, nothing more is written to the stream.
  */
 export async function receiveFile(
   c: Context<HttpEnv>,

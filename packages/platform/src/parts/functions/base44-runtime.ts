@@ -1,4 +1,4 @@
-/** The module `base44:runtime`, from which functions of Base44 apps import access to the secrets of the app. */
+/** The module `base44:runtime`, from which functions in Base44 apps import access to the app's secrets. */
 import process from 'node:process';
 
 export const secrets = {

@@ -11,7 +11,7 @@ import type { DenoRuntime } from './spawn-runtime.ts';
 
 const run = promisify(execFile);
 
-/** Matches source code whose default export takes `{ base44 }`, a client of the SDK. */
+/** Matches source code whose default export takes `{ base44 }`, an SDK client. */
 const TAKES_CLIENT = /export\s+default\s+[^({]*\(\s*\{[^}]*\bbase44\b/;
 
 interface CacheOptions {

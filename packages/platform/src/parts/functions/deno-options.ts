@@ -43,7 +43,7 @@ export function denoEnvironment(
   };
 }
 
-/** Returns Deno's variable for an additional certificate authority, from the variable of Deno or of Node. */
+/** Returns Deno's variable for an additional certificate authority, from Deno's or Node's variable. */
 function certificateOf({ DENO_CERT, NODE_EXTRA_CA_CERTS }: NodeJS.ProcessEnv) {
   const file = DENO_CERT ?? NODE_EXTRA_CA_CERTS;
   return file === undefined ? {} : { DENO_CERT: file };

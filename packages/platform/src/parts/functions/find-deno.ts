@@ -9,8 +9,7 @@ const EXECUTABLE = platform === 'win32' ? 'deno.exe' : 'deno';
 const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
 
 /**
- * Returns the path of Deno's executable, from the npm package `deno` of the app or of the platform, or from
- * `PATH`.
+ * Returns the path of Deno's executable, from the app's or the platform's npm package `deno`, or from `PATH`.
  *
  * Does not use the launcher that npm links as `deno`, because it does not forward the message channel of the
  * process.

@@ -2,7 +2,7 @@
  * Headers of the request that a function receives.
  *
  * Hazard: functions create a client from their request, which trusts the headers with the app id, the service
- * token and the URL of the platform. So such headers of the caller, with any prefix, are removed before the
+ * token and the URL of the platform. So the caller's headers of these names, with any prefix, are removed before the
  * platform sets its own.
  */
 import { base44, functionHeaders, groundwork, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';

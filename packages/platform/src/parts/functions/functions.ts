@@ -22,11 +22,11 @@ import type { FunctionResponse } from './start-call.ts';
 
 const CALL_LIMIT = 50;
 
-/** Connection of the caller of a function. */
+/** A function caller's connection. */
 export interface Connection {
-  /** Aborted when the connection of the caller closes. */
+  /** Aborted when the caller's connection closes. */
   readonly signal: AbortSignal;
-  /** Breaks the connection, so that the client does not take an incomplete body for complete. */
+  /** Aborts the connection so that the client does not treat an incomplete body as complete. */
   abortResponse(): void;
 }
 

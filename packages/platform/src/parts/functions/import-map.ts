@@ -7,7 +7,7 @@ import { findAppRoot } from './app-root.ts';
 
 const SDK = 'npm:@base44/sdk';
 
-/** Imports of the SDK that Deno cannot resolve: without the prefix `npm:`, or in versions that npm does not have. */
+/** Imports of the SDK that Deno cannot resolve: without the prefix `npm:`, or in versions that are not on npm. */
 const SDK_IMPORTS = {
   '@base44/sdk': `${SDK}@^0.8.50`,
   [`${SDK}@0.7.0`]: `${SDK}@0.7.8`,

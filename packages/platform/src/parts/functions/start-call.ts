@@ -23,7 +23,7 @@ export interface RunningCall {
   fail(failure: FunctionFailure): void;
 }
 
-/** Connection of the caller of a function. */
+/** A function caller's connection. */
 export interface Caller {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;

@@ -79,7 +79,7 @@ function createSmtpMailer(url: string, compose: Compose): Mailer {
       try {
         await transport.sendMail(compose(mail));
       } catch (error) {
-        // Only the code of the error is used, because the mail server's message often contains the recipient's
+        // Only the error code is used, because the mail server's message often contains the recipient's
         // address.
         const code = systemErrorCode(error) ?? 'unknown reason';
         throw new Error(

@@ -177,7 +177,7 @@ describe('access rules of realtime events', () => {
     },
   );
 
-  it('reads the fields of the user again for each subscription', async () => {
+  it("reads the user's fields again for each subscription", async () => {
     const { platform, annToken } = await start();
     const client = await connect(platform, { token: annToken });
     expect(await client.join('Team')).toMatchObject({ error: { code: 'forbidden' } });

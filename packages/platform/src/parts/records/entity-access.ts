@@ -5,7 +5,7 @@ import { type Access, guest } from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import type { Services } from '../../services.ts';
 
-/** Access for all callers who may open the app. Returns the entity in the path, with the permissions of the caller. */
+/** Access for all callers who may open the app. Returns the entity in the path, with the caller's permissions. */
 export const entityToWrite: Access<Entity, Services> = {
   name: 'guest',
   find: openEntity,

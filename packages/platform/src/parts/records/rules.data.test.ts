@@ -77,7 +77,7 @@ async function start() {
 }
 
 describe('access rules of records', () => {
-  it('applies access rules that map an array of the user or contain the current time', async () => {
+  it('applies access rules that map an array of user values or contain the current time', async () => {
     const { as, annToken, platform } = await start();
     const { ann: hers, bob: his } = as('Sites');
     await callApi(platform, routes.currentUser, {
@@ -184,7 +184,7 @@ describe('access rules of records', () => {
     expect(await service.list()).toHaveLength(3);
   });
 
-  it('compares records with fields of the user, and denies access to users who lack these fields', async () => {
+  it('compares records with user fields, and denies access to users who lack these fields', async () => {
     const { platform, as, annToken } = await start();
     const { admin, ann: hers, service, anonymous } = as('Team');
     await service.create({ dept: 'north', title: 'One' });

@@ -34,7 +34,7 @@ export const siteSettings = {
     .strictObject({
       /**
        * Content-Security-Policy of the site: `strict` allows only files of the site, `derived` also what the
-       * built app loads. Default: `derived` for an app of Base44, else `strict`.
+       * built app loads. Default: `derived` for a Base44 app, else `strict`.
        */
       mode: oneOf(['strict', 'derived']).optional().meta({ variable: 'GROUNDWORK_CONTENT_POLICY' }),
       /**
@@ -54,7 +54,7 @@ export const siteSettings = {
    */
   editor: z
     .strictObject({
-      /** Folder of another build of the editor. Default: the platform's own. */
+      /** Folder of another editor build. Default: the platform's own. */
       dir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_DIR' }),
       /** Folder of a site build with source locations, served to frames instead of `siteDir`. */
       siteDir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_SITE_DIR' }),

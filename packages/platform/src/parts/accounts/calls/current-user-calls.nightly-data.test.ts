@@ -78,7 +78,7 @@ describe('endpoint of the current user', () => {
   });
 
   // ASVS 7.5.1: Account changes require the password or, for users without one, a sign-in within ten minutes
-  it('ignores fields of the platform in an update of the user', async () => {
+  it('ignores platform fields in an update of the current user', async () => {
     const before: unknown = await (await me()).json();
     const response = await update({
       id: 'x',

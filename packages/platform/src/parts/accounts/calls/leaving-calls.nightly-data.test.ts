@@ -40,7 +40,7 @@ async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {
 }
 
 describe('export of a user’s data', () => {
-  it('the export contains all data of the user and no data of other users', async () => {
+  it("exports all of the user's data, and no data of other users", async () => {
     const { platform, token, annToken, annId, fileUrl } = await startWithAnn();
     await callsTo(platform, 'User', token).call('PUT', `/${annId}`, { role: 'editor' });
     const response = await callApi(platform, routes.exportedData, { token: annToken });
@@ -58,7 +58,7 @@ describe('export of a user’s data', () => {
       conversations: [{ agent_name: 'advisor' }],
       visits: [{ page: 'Home' }],
       activity: [
-        // The event contains no IP address, because its address would be that of the administrator.
+        // The event contains no IP address, because it would be the administrator's address.
         { action: 'role_changed', address: null },
         { action: 'signed_in', address: '127.0.0.1' },
         { action: 'account_registered', address: '127.0.0.1' },

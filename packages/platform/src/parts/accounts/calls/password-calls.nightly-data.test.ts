@@ -114,7 +114,7 @@ describe('password change', () => {
 
   // ASVS 6.2.2, 6.2.3: A password change requires the current password
   // ASVS 7.4.3: A new password ends other sessions
-  it('changes the password and ends all other sessions of the user', async () => {
+  it("changes the password and ends all of the user's other sessions", async () => {
     const [here, elsewhere] = [await signIn(platform, ann), await signIn(platform, ann)];
     await request();
     const response = await change(here);

@@ -130,7 +130,7 @@ describe('renewed access token', () => {
     expect(await reuses()).toBe(1);
   });
 
-  it('does not end other sessions of the user when a replaced token is used', async () => {
+  it("does not end the user's other sessions when a replaced token is used", async () => {
     const { platform, token, firstUse } = await startForRenewal();
     const other = await signIn(platform, ann);
     await firstUse(await renew(platform, token));

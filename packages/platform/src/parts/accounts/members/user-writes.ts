@@ -6,7 +6,9 @@ export interface UserWriting {
    * transaction.
    */
   readonly store: Store;
-  /** Must be called before changing the account or membership of a user, and before ending a session of the user. */
+  /**
+   * Must be called before changing the account or membership of a user, and before ending one of the user's sessions.
+   */
   changing(userId: string): Promise<void>;
 }
 

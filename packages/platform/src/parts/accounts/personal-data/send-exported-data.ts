@@ -9,7 +9,7 @@ import { toUserObject } from '../members/user-body.ts';
 import type { Caller } from '../sessions/require-member.ts';
 
 /**
- * Responds with all data of the caller as a download.
+ * Responds with all of the caller's data as a download.
  *
  * @throws ServiceError `too_many_attempts` after too many exports.
  */

@@ -25,7 +25,7 @@ export interface PendingLinks {
     provider: string,
   ): Promise<string>;
   read(token: string | undefined): Promise<PendingLinkRow | undefined>;
-  /** Confirms a pending link if its email address is that of the user who has signed in. */
+  /** Confirms a pending link if its email address belongs to the user who has signed in. */
   confirm(
     token: string | undefined,
     user: LinkedAccount & { readonly email: string },

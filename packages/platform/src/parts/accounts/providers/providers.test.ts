@@ -101,7 +101,7 @@ describe('Apple', () => {
     return file;
   };
 
-  it('Apple receives a signed client secret, and sends the name of the user in a form', async () => {
+  it("Apple receives a signed client secret, and sends the user's name in a form", async () => {
     const issuer = await startAs('https://appleid.apple.com');
     issuer.claims = {
       ...issuer.claims,

@@ -22,7 +22,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes a user's password, ends all other sessions of the user and invalidates the user's reset links.
+ * Changes a user's password, ends all of the user's other sessions and invalidates the user's reset links.
  *
  * @throws ServiceError `invalid_credentials` when the current password is wrong or has been changed since,
  * `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.

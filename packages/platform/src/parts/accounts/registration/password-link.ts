@@ -33,7 +33,7 @@ export async function needsPasswordLink(
 }
 
 /**
- * Creates a link that is valid for seven days, and invalidates earlier links of the user.
+ * Creates a link that is valid for seven days, and invalidates the user's earlier links.
  *
  * @throws ServiceError `not_found` when the app has no such member; `forbidden` when {@link needsPasswordLink}
  * returns false.

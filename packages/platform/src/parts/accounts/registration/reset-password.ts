@@ -77,8 +77,8 @@ export async function findUserToReset(
 }
 
 /**
- * Sets a new password with the token of a reset link, which then becomes invalid, and ends all sessions of the
- * user. Resets the rate limits of the client, because it has proven to belong to the owner of the account.
+ * Sets a new password with the token of a reset link, which then becomes invalid, and ends all of the user's sessions.
+ * Resets the client's rate limits, because the client has proven to belong to the account's owner.
  *
  * @param reset `field` is the name of the password field in error messages.
  * @throws ServiceError `invalid_link` for an invalid token, `login_method_disabled` when the app does not allow

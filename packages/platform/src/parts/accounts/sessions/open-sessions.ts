@@ -26,7 +26,7 @@ export async function openSessions(services: SessionNeeds, dataDir: string | und
     endedSessions,
   );
   if (endedSessions) await storeEarlierEnds({ store, userWrites }, endedSessions);
-  // This service is created last, because it starts an interval that runs until it is stopped.
+  // Created last: if a later step failed, nothing would stop the interval that this service starts.
   const sessionUse = createSessionUse(store, signedInUsers, background);
   return { userWrites, sessionUse };
 }

@@ -84,7 +84,7 @@ it('ends a session while the disk is full, and stores its end once there is spac
 
 // ASVS 7.4.1: Signing out ends the session even on a full disk;
 // [**partly**](operations.md#when-the-database-is-away) while PostgreSQL is unavailable
-it('stores the ends of sessions that an earlier process could not store', async () => {
+it('stores the sign-outs that an earlier process could not store', async () => {
   const { dataDir, store, claims, disk, services } = await signInBeforeDiskIsFull();
   await signOut(services, { kind: 'user', ...claims }, '');
   disk.isFull = false;
@@ -94,7 +94,7 @@ it('stores the ends of sessions that an earlier process could not store', async 
   expect(openEndedSessions(dataDir).ids()).toEqual([]);
 });
 
-it('throws an error if a restart would revive the session', async () => {
+it('rejects a sign-out that a restart would undo, because neither the store nor a file could record it', async () => {
   const { dataDir, claims, services } = await signInBeforeDiskIsFull();
   rmSync(join(dataDir, 'ended-sessions'));
   mkdirSync(join(dataDir, 'ended-sessions'));

@@ -6,7 +6,7 @@ export type EmailChangeSide = 'new' | 'present';
 
 const SIDES = ['new', 'present'] as const;
 
-/** Inserts a pending email change, which replaces an earlier one of the user. Also deletes all expired changes. */
+/** Inserts a pending email change, which replaces the user's earlier one. Also deletes all expired changes. */
 export async function replaceEmailChange(
   store: Store,
   change: Omit<EmailChangeRow, 'is_new_confirmed' | 'is_present_confirmed'>,

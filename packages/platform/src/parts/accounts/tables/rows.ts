@@ -66,7 +66,7 @@ export interface MembershipRow {
   user_id: string;
   role: string;
   admission: Admission;
-  /** JSON object with the custom fields of the user in the app. */
+  /** JSON object with the user's custom fields in the app. */
   data: string;
   created_date: string;
   updated_date: string;

@@ -25,7 +25,7 @@ const list = async (platform: RunningPlatform, token: string, query = '') =>
     .parse(await (await callApi(platform, routes.conversations + query, { token })).json());
 
 describe('endpoints for conversations with agents', () => {
-  it('creates a conversation of the caller, returns it and lists it', async () => {
+  it('creates, returns and lists a conversation of the caller', async () => {
     const { platform, token } = await start();
     const body = { agent_name: 'advisor', metadata: { site: 7 } };
     const response = await callApi(platform, routes.conversations, { token, body });

@@ -73,7 +73,7 @@ describe('stream of content events', () => {
     expect(await editors()).toEqual([me]);
   });
 
-  it("the stream continues after the reader's access token was renewed", async () => {
+  it("continues the event stream after the reader renews the access token", async () => {
     const { platform, token } = await startWithContent();
     const next = await openEvents(platform, token);
     moveClock({ days: 1 });

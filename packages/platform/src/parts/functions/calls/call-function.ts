@@ -152,7 +152,7 @@ const running = new Map<string, number>();
  * Counts a call until its connection is closed.
  *
  * @param caller id of the user, or IP address of an anonymous visitor.
- * @throws ServiceError `function_busy` when too many calls of the caller are running.
+ * @throws ServiceError `function_busy` when too many of the caller's calls are running.
  */
 function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
   const key = `${name} ${caller}`;

@@ -102,7 +102,7 @@ describe('account pages', () => {
     expect(outside.markup).toContain('name="password"');
   });
 
-  it('lists the sessions of the user, marks the current one, and ends one of them', async () => {
+  it("lists the user's sessions, marks the current one, and ends one of them", async () => {
     const other = await signIn(platform, ann);
     await browser.signIn(ann);
     const { markup } = await browser.open('/__account');
@@ -123,7 +123,7 @@ describe('account pages', () => {
     expect(again.markup).toContain('There is no such session.');
   });
 
-  it('ends all other sessions of the user', async () => {
+  it("ends all of the user's other sessions", async () => {
     await browser.signIn(ann);
     await browser.open('/__account');
     const ended = await browser.send('/__account', { action: 'end-others' });
@@ -163,7 +163,7 @@ describe('account pages', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('changes the name of the user, and rejects an empty name', async () => {
+  it("changes the user's name, and rejects an empty name", async () => {
     await browser.signIn(ann);
     const form = await browser.open('/__account/name');
     const empty = await browser.send('/__account/name', { full_name: ' ' });
@@ -182,7 +182,7 @@ describe('account pages', () => {
     expect(await me.json()).toMatchObject({ full_name: 'Ann <Other>' });
   });
 
-  it('changes the password of the user, and ends all other sessions', async () => {
+  it("changes the user's password, and ends all other sessions", async () => {
     await browser.signIn(ann);
     await browser.open('/__account/password');
     const fields = { current_password: ann.password, new_password: 'another long one' };
@@ -202,7 +202,7 @@ describe('account pages', () => {
     expect(await signIn(platform, { ...ann, password: 'another long one' })).toBeTruthy();
   });
 
-  it('downloads the data of the user', async () => {
+  it("downloads the user's data", async () => {
     await browser.signIn(ann);
     await browser.open('/__account');
     const { status, headers, markup } = await browser.send('/__account/data', {});

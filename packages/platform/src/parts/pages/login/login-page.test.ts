@@ -147,7 +147,7 @@ describe('login page', () => {
     expect(await response.text()).toContain('too many attempts');
   });
 
-  // ASVS 7.6.2: A session needs an action of the user; **partly**: of all providers, only Google and Microsoft
+  // ASVS 7.6.2: A session needs a user action; **partly**: of all providers, only Google and Microsoft
   // always ask
   it('rejects a login form from another site', async () => {
     const body = new URLSearchParams(admin).toString();

@@ -4,7 +4,7 @@ import type { SiteServices } from '../services.ts';
 
 const MANIFEST_TYPE = 'application/manifest+json';
 
-/** Endpoint for the web app manifest, at the path from which pages of Base44 apps load it. */
+/** Endpoint for the web app manifest, at the path from which pages of Base44 apps load the manifest. */
 export const readWebManifest = defineCall({
   id: 'readWebManifest',
   method: 'get',

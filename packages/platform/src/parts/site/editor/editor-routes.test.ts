@@ -12,7 +12,7 @@ import { siteFolder } from '../../../../testing/site-folder.ts';
 import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 
-/** Writes a small build of the editor. Returns its folder. */
+/** Writes a small editor build. Returns its folder. */
 function editorFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
@@ -78,7 +78,7 @@ describe('createEditorRoutes', () => {
     }
   });
 
-  it('serves the files of the editor below its path, and no others', async () => {
+  it("serves only the editor's files below the editor's path", async () => {
     const { url } = await start({ dir: editorFolder() });
     const script = await fetch(`${url}/__editor/assets/editor-1a2b.js`);
 

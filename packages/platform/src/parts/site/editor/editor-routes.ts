@@ -16,7 +16,7 @@ export const EDITOR_PATH = '/__editor';
 export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
   const { page, files, siteUrl = '', appId, storage } = editor;
   const policy = editorPolicy(siteUrl);
-  // Paths at which a dev server saves changes start like those of the editor. They must be forwarded to the dev
+  // Paths at which a dev server saves changes start like the editor's paths. They must be forwarded to the dev
   // server.
   const hasOwnDevServer = storage === 'source' && siteUrl === '';
   const routes = new Hono<HttpEnv>();

@@ -10,7 +10,7 @@ import type { EditedSite } from '../site-routes.ts';
 
 export interface Editor {
   readonly page: SiteFile;
-  /** The other files in the folder of the editor, by their path relative to the page. */
+  /** The other files in the editor's folder, by their path relative to the page. */
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Build of the site for editors, which the editor shows in its frame. */
   readonly edited?: EditedSite;
