@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-describe('account page of the platform', () => {
+describe("platform's account page", () => {
   it('a user can end sessions, change the password, download the data, and delete the account', async () => {
     const { platform, page } = await openAccountPage();
     const phone = await openPage({ javaScriptEnabled: false });
@@ -97,7 +97,7 @@ describe('account page of the platform', () => {
     await page.getByText(`Signed in as ${newEmail}.`).waitFor();
   });
 
-  it('the account page opens after a sign-in at a provider on another site', async () => {
+  it('opens the account page after a sign-in with an external provider', async () => {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
     const issuer = await startIssuer({ ben }, () => [`${publicUrl}/api/apps/auth/acme/callback`]);
@@ -116,7 +116,7 @@ describe('account page of the platform', () => {
     expect(page.url()).toBe(publicUrl + ACCOUNT_PAGE_PATH);
   });
 
-  it('the account page is accessible in both colour schemes, and fits a narrow window', async () => {
+  it('the account page is accessible in light and dark mode, and fits a narrow window', async () => {
     const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
@@ -134,7 +134,7 @@ describe('account page of the platform', () => {
 
   // The account page is separate from other pages of the origin.
   // ASVS 3.5.4
-  it('a script of the site on the same origin cannot read the account page', async () => {
+  it('site scripts on the same origin cannot read the account page', async () => {
     const { platform, page } = await openAccountPage();
     await signIn(page);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();

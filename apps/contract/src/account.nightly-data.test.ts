@@ -25,7 +25,7 @@ async function tokenFrom(platform: RunningPlatform): Promise<string> {
   return /token=([\w-]+)/.exec(await newestMail(platform))?.[1] ?? '';
 }
 
-describe('account calls of the SDK', () => {
+describe("the SDK's account calls", () => {
   it('creates an account, verifies it with a code, and signs in', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
@@ -41,7 +41,7 @@ describe('account calls of the SDK', () => {
     expect(await client.auth.me()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  it('accepts the first code of a user who requested another code too early', async () => {
+  it("accepts a user's first code even after the user requested a second one too early", async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     await client.auth.register(newcomer);
@@ -51,7 +51,7 @@ describe('account calls of the SDK', () => {
     await clientOf(platform).auth.loginViaEmailPassword(newcomer.email, newcomer.password);
   });
 
-  it('updates the app’s fields of a user, but not the platform’s fields', async () => {
+  it('updates the fields of a user that the app declares, but not the platform’s fields', async () => {
     const { client, user } = await startWithAdmin();
     const changed = await client.auth.updateMe({
       theme: 'night',
@@ -184,7 +184,7 @@ describe('account calls of the SDK', () => {
     expect(await stale.auth.isAuthenticated()).toBe(false);
   });
 
-  it('exports the data of a user, and deletes the user’s account', async () => {
+  it('exports a user’s data, and deletes the user’s account', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     await client.auth.register(newcomer);

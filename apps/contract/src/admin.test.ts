@@ -19,7 +19,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Meridian' }).waitFor();
 }
 
-describe('admin pages of the platform', () => {
+describe("platform's admin pages", () => {
   it('an administrator can sign in, close the app to the public, and sign out', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
@@ -42,7 +42,7 @@ describe('admin pages of the platform', () => {
     await expect(page.getByLabel('E-mail address').inputValue()).resolves.toBe(admin.email);
   });
 
-  it('the admin pages are accessible in both colour schemes', async () => {
+  it('the admin pages are accessible in light and dark mode', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     // Opens the pages again in a context with JavaScript, because axe needs it.
@@ -57,7 +57,7 @@ describe('admin pages of the platform', () => {
     }
   });
 
-  it('a script of the site on the same origin cannot read the admin pages', async () => {
+  it('site scripts on the same origin cannot read the admin pages', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
     const context = await openContext({

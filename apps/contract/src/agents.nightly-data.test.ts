@@ -52,7 +52,7 @@ function observe(client: Pick<Client, 'agents'>, id: string) {
   return { shown, errors, shows, latest: () => latest };
 }
 
-describe('agent calls of the SDK', () => {
+describe("the SDK's agent calls", () => {
   it('emits a question immediately, the reply while the model writes it, and each message only once', async () => {
     const replies: ModelReply[] = [];
     const { client } = await startWith((reply) => replies.push(reply));
@@ -128,7 +128,7 @@ describe('agent calls of the SDK', () => {
     expect(await other.agents.getConversations()).toEqual([]);
   });
 
-  it('the service role can start conversations, and read the conversations of users', async () => {
+  it("the service role can start conversations, and read users' conversations", async () => {
     const { platform, client } = await startWith((reply) => {
       reply.write('Yes.');
       reply.end();

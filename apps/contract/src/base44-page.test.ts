@@ -130,7 +130,7 @@ describe('page with the Base44 SDK on another site', () => {
 
   // A request that changes state must come from a trusted page.
   // ASVS 3.5.3
-  it('a page of an untrusted origin that opens the sign-out route does not end the session', async () => {
+  it('a page on an untrusted origin that opens the sign-out route does not end the session', async () => {
     const { page, platform, app } = await openOtherSite();
     const token = await signInOnLoginPage(page);
     await page.goto(await serveApp());
@@ -143,7 +143,7 @@ describe('page with the Base44 SDK on another site', () => {
 
   // Known exception: the session of a token that the browser does not hold.
   // ASVS 7.4.1
-  it('signing out on another site does not end a session that was started through the API, which set no cookie', async () => {
+  it('signing out on another site does not end a session that was started through the API, because the API sets no cookie', async () => {
     const { page, platform, app } = await openOtherSite();
     const token: string = await page.evaluate(logIn(admin));
     await page.evaluate(`void client.auth.logout('${app}/bye')`);

@@ -54,7 +54,7 @@ describe('SDK in a browser', () => {
     expect(login).toMatchObject({ user: { email } });
   });
 
-  it('sends the URL of the page with requests, and redirects to login if the app requires it', async () => {
+  it("sends the page's URL with requests, and redirects to login if the app requires it", async () => {
     const platform = await startForTest();
     const origin = await serve({
       '/': '<!doctype html><title>App</title><script type="module" src="/app.js"></script>',

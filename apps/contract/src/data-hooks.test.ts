@@ -88,7 +88,7 @@ describe('useRecords', () => {
     expect(frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
   });
 
-  it('every list shows the records that another client creates, updates and deletes', async () => {
+  it('every list shows records that a second client creates and updates, and removes those it deletes', async () => {
     const { page, other } = await openPage(
       ['b'],
       [{}, { filter: { title: 'b' } }, { sort: 'title' }],
@@ -205,7 +205,7 @@ describe('useRecords', () => {
     await expect.poll(() => items(page)).toEqual(['b', 'a']);
   });
 
-  it('does not show data of the previous user after another user signs in', async () => {
+  it("does not show the previous user's data after another user signs in", async () => {
     const { page } = await openPage(['secret'], [{}]);
     await expect.poll(() => items(page)).toEqual(['secret']);
     await page.evaluate(() => window.page.client.auth.signOut());
@@ -249,8 +249,8 @@ describe('useRecord and useCount', () => {
   });
 });
 
-describe('writes of the data hooks', () => {
-  it('a write is shown immediately, and only once when its event and its response arrive', async () => {
+describe("the data hooks' writes", () => {
+  it('shows a write immediately, and only once when its event and its response arrive', async () => {
     const { page } = await openPage([], [{}]);
     const created = await write(page, 'create', 'a');
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -262,7 +262,7 @@ describe('writes of the data hooks', () => {
     expect(await page.evaluate(() => window.seen)).toEqual(['', 'a …', 'a', 'b', '']);
   });
 
-  it('a failed write is undone, without undoing the change of another client', async () => {
+  it("undoes a failed write, but not another client's change", async () => {
     const { page, other } = await openPage(['a'], [{}]);
     await expect.poll(() => items(page)).toEqual(['a']);
     const [task] = await other.entities.Task.list();
@@ -281,7 +281,7 @@ describe('writes of the data hooks', () => {
     await expect.poll(() => items(page)).toEqual(['c 5']);
   });
 
-  it('writes that require a version conflict with writes of other users, but not with each other', async () => {
+  it("writes that require a version conflict with other users' writes, but not with each other", async () => {
     const { page, other } = await openPage([], [{}]);
     const { id, updated_date: version } = await other.entities.Task.create({ title: 'a' });
     const update = (titles: readonly string[]) =>
@@ -301,7 +301,7 @@ describe('writes of the data hooks', () => {
     expect(await other.entities.Task.get(id)).toMatchObject({ title: 'x' });
   });
 
-  it('a write waits for a connection, and is not sent for another user', async () => {
+  it('keeps an offline write until a connection exists, and does not send it for another user', async () => {
     const { page, other } = await openPage([], [{ sort: 'title' }]);
     await page.context().setOffline(true);
     const first = write(page, 'create', 'a');
@@ -319,7 +319,7 @@ describe('writes of the data hooks', () => {
     expect(await other.entities.Task.count()).toBe(1);
   });
 
-  it('a write is executed only once, even if its response is lost', async () => {
+  it('executes a write only once, even if its response is lost', async () => {
     const { page, other } = await openPage([], [{}]);
     let isLost = false;
     await page.route('**/entities/Task', async (route) => {

@@ -75,7 +75,7 @@ describe('content of a framed app', () => {
     await expect(set('unknown', 'x')).rejects.toThrow('not-found');
   });
 
-  it('hovering over a text shows its name, or that it cannot be changed', async () => {
+  it("hovering over a text shows the text's name, or that the text cannot be changed", async () => {
     const { app, received } = await openContent();
     const labels = async () => (await drawnBoxes(app)).map(({ label }) => label);
     await app.locator('h1').hover();
@@ -109,7 +109,7 @@ describe('content of a framed app', () => {
     expect(await received('content-editing-started')).toEqual([]);
   });
 
-  it('the first click edits a text of a library’s component in place, unless several elements show the text', async () => {
+  it('the first click edits the text of a library component in place, unless several elements show the text', async () => {
     const { app, page, received } = await openFramed({
       body: '<div id="root"></div>',
       script: `
@@ -197,7 +197,7 @@ describe('edit whose element was replaced', () => {
   const row = (line: number, text: string) =>
     `<p class="row" data-source-location="src/Rows.tsx:${line}:0">${text}</p>`;
 
-  it('an edit is not applied to another element that gets the same id because a line was inserted', async () => {
+  it('does not apply an edit to a different element that gets the same id because a line was inserted', async () => {
     const { app, host } = await openFramed({
       body: `<div id="rows">${row(1, 'one')}${row(2, 'two')}</div>`,
     });

@@ -49,7 +49,7 @@ async function openLarge(rows = ROWS) {
   return { ...framed, counted };
 }
 
-describe('editor bridge in a page of 5,000 elements', () => {
+describe('editor bridge in a page with 5,000 elements', () => {
   it('does no work when elements that were not edited change', async () => {
     const { app, counted } = await openLarge();
     await app.locator('.row').first().click();

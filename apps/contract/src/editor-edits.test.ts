@@ -39,7 +39,7 @@ async function openReact(component: string) {
 }
 
 describe('edits of a framed app', () => {
-  it('an edit of classes changes every element with the id', async () => {
+  it("changing an element's classes changes every element with the same id", async () => {
     const { app, host } = await openFramed({
       body: `<p class="a" data-source-location="${LOCATION}">One</p><p data-source-location="${LOCATION}">Two</p>`,
     });
@@ -49,7 +49,7 @@ describe('edits of a framed app', () => {
     expect(await app.locator('p.b.c:not(.a)').count()).toBe(2);
   });
 
-  it('an edit of a text preserves the elements inside the text', async () => {
+  it('editing a text preserves the elements inside it', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}">Land for <b>data</b> centres</p>`,
     });
@@ -90,7 +90,7 @@ describe('edits of a framed app', () => {
     ).toEqual(['/0.png', '/1.png', '/new.png']);
   });
 
-  it('an edit changes only the text that has a source, not text of nested elements or of elements with the same location', async () => {
+  it('an edit changes only the text that has a source location, not nested elements or other elements with that location', async () => {
     const { app, host } = await openFramed({
       body: `
       <p data-source-location="${LOCATION}" data-text-source="src/a.tsx#1:2">A <b>big</b> site</p>
@@ -108,7 +108,7 @@ describe('edits of a framed app', () => {
     await expect(host('updateContent', unknown)).rejects.toThrow('not-found');
   });
 
-  it('the editor can change a text with a source again after the user has deleted it', async () => {
+  it('the editor can change a text with a source location after the user has deleted the text', async () => {
     const { app, host } = await openFramed({
       body: `<p data-source-location="${LOCATION}" data-text-source="src/a.tsx#1:2">A <b>big</b> site</p>
       <h2 data-source-location="${LOCATION}" data-text-source="src/a.tsx#3:2" data-dynamic-content="true">Two</h2>`,

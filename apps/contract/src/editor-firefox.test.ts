@@ -103,7 +103,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     await expect.poll(() => received('unselect-element')).toEqual([{ type: 'unselect-element' }]);
   });
 
-  it('keeps edits of classes and texts when React renders', async () => {
+  it('keeps edited classes and texts when React renders', async () => {
     const { app, host, html } = await openFramed({
       body: '<div id="root"></div>',
       script: `
@@ -178,7 +178,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     ]);
   });
 
-  it('the bridge removes its changes of the page, except edits, when it is disconnected', async () => {
+  it('the bridge removes its changes to the page, except edits, when the editor disconnects', async () => {
     const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);

@@ -147,7 +147,7 @@ describe('selection box', () => {
     expect(selected.equals(await page.screenshot({ clip: border }))).toBe(false);
   });
 
-  it('position and visibility of the selected element are reported on request and on resize', async () => {
+  it("reports the selected element's position and visibility on request and on resize", async () => {
     const { app, page, host, received } = await openSelected({
       body: `${card}<div style="height: 3000px"></div>`,
     });

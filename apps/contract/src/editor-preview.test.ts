@@ -6,7 +6,7 @@ const FONT = 'https://fonts.example/css?family=Land';
 const FACE = "@font-face { font-family: Land; src: url('https://fonts.example/land.woff2') }";
 
 describe('theme preview of a framed app', () => {
-  it('sets CSS variables in both colour schemes, and rejects a message with an unsafe value as a whole', async () => {
+  it('sets CSS variables in light and dark mode, and rejects the whole message if one value is unsafe', async () => {
     const { app, host, received, send } = await openFramed({
       body: '<main class="dark"><p>Land</p></main>',
     });
@@ -90,7 +90,7 @@ describe('framed app at its full height', () => {
     </style>
     <div id="root"><section class="hero"></section><div style="height: 100dvh"></div></div>`;
 
-  it('the measured height of the page does not grow with the frame', async () => {
+  it("the page's measured height does not grow with the frame", async () => {
     const { page, app, host, received, send } = await openFramed({ body });
     expect(await host('measureHeight', 0)).toBe(900);
     await host('freezeViewportUnits', 400);
@@ -151,7 +151,7 @@ describe('framed app at its full height', () => {
     expect(await app.locator('.third').isVisible()).toBe(true);
   });
 
-  it('sends wheel events to the editor until the editor turns this off', async () => {
+  it('sends wheel events to the editor until the editor disables them', async () => {
     const { app, host, page, received, send } = await openFramed({
       body: '<div style="height: 5000px"></div>',
     });

@@ -117,7 +117,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Rail', 'Grids?', 'Fibre']);
   });
 
-  it('the caret stays when the element of the text is replaced', async () => {
+  it("the caret stays when the text's element is replaced", async () => {
     const { items, set, keys, reported } = await openList();
     await items.first().click();
     await keys.press('End');

@@ -35,7 +35,7 @@ describe('reports of a framed app', () => {
     },
   );
 
-  it('reports errors with the name of the component that failed, except errors with the status 402', async () => {
+  it("reports errors with the failed component's name, except errors with status 402", async () => {
     const { received } = await openFramed({
       trusts: false,
       script: `

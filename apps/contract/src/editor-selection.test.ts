@@ -111,7 +111,7 @@ describe('selection mode in a framed app', () => {
     expect(await received('element-selected')).toEqual([]);
   });
 
-  it('moves the selection with the arrow keys, clears it with Escape, and reports both to the editor', async () => {
+  it('moves the selection with the arrow keys, clears the selection with Escape, and reports these changes to the editor', async () => {
     const { app, page, received, host } = await openFramed({ body });
     const ids = async () =>
       (await received('element-selected')).map(({ visualSelectorId }) => visualSelectorId);
@@ -227,7 +227,7 @@ describe('selection mode in a framed app', () => {
     expect(await app.locator('h2').textContent()).toBe('Network');
   });
 
-  it('pauses endless animations of the page, and finishes all others', async () => {
+  it("pauses the page's endless animations, and finishes its other animations", async () => {
     const { app, host } = await openFramed({
       body: `
       <style>@keyframes turn { to { rotate: 360deg } } p { animation: turn 9s infinite }

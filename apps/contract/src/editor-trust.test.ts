@@ -46,7 +46,7 @@ describe('trust of a framed app', () => {
     ]);
   });
 
-  it('sends only reports to an origin that is not listed, and loads no agent for it', async () => {
+  it('sends only reports to an unlisted origin, and loads no agent for that origin', async () => {
     const { app, send, received, host } = await openFramed({
       body,
       trusts: false,

@@ -54,7 +54,7 @@ function createTasks(client: Client) {
   return client.entities.Task.bulkCreate(records);
 }
 
-describe('entity calls of the SDK', () => {
+describe("the SDK's entity calls", () => {
   it('creates, reads, updates and deletes a record', async () => {
     const { Task } = await startWithClient();
     const made = await Task.create({ title: 'Survey', priority: 2 });
@@ -203,7 +203,7 @@ describe('entity calls of the SDK', () => {
     expect(await Task.deleteMany({ $and: [{}] }, { all: true })).toMatchObject({ deleted: 5 });
   });
 
-  it('imports the records of a file', async () => {
+  it('imports records from a file', async () => {
     const { Task } = await startWithClient();
     const file = new File(['title,priority\nDig,1\nFill,2\n'], 'tasks.csv', { type: 'text/csv' });
     expect(await Task.importEntities(file)).toMatchObject({ status: 'success' });
@@ -243,7 +243,7 @@ describe('entity calls of the SDK', () => {
     });
   });
 
-  it('calls work in a page of another origin, including uploads and live changes', async () => {
+  it('calls, uploads and live changes work in a page on another origin', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

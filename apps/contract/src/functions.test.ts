@@ -29,7 +29,7 @@ const whoAmI = `
     return Response.json({ email: me.email });
   };`;
 
-describe('function calls of the SDK', () => {
+describe("the SDK's function calls", () => {
   it('calls a function as the current user', async () => {
     const { client } = await startWith({ 'who.js': whoAmI });
     const email = async () => (await client.functions.invoke<{ email: string }>('who')).data.email;
@@ -48,7 +48,7 @@ describe('function calls of the SDK', () => {
     expect((await service.functions.invoke('who')).data).toEqual({ email: 'nobody' });
   });
 
-  it('sends files at any depth of the parameters', async () => {
+  it('sends files at any depth in the parameters', async () => {
     const { client } = await startWith({
       'submit.ts': `export default async (request: Request) => {
       const form = await request.formData();
@@ -72,7 +72,7 @@ describe('function calls of the SDK', () => {
     });
   });
 
-  it('streams the response of a function with functions.fetch()', async () => {
+  it("streams a function's response with functions.fetch()", async () => {
     const { client } = await startWith({
       'count.ts': `export default ({ url }: Request) => {
       const last = Number(new URL(url).searchParams.get('to'));
@@ -98,7 +98,7 @@ describe('function calls of the SDK', () => {
   return new Response(ReadableStream.from(events()), { headers: { 'Content-Type': 'text/event-stream' } });
 };`;
 
-  it('streams the events of a function that is called as the current user', async () => {
+  it('streams events from a function that is called as the current user', async () => {
     const { client } = await startWith({
       'count.js': count,
       'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
@@ -173,7 +173,7 @@ describe('function calls of the SDK', () => {
     expect(await failure('missing')).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('a bundle for browsers contains no header of the service role', async () => {
+  it('a browser bundle contains no service-role header', async () => {
     const code = await bundle("export * from '@groundwork/sdk';");
     expect(code).toContain('Service token is required');
     expect(code).not.toContain('Service-Authorization');

@@ -13,7 +13,7 @@ const POLLING = { timeout: 70_000, interval: 100 };
 const metricsToken = 'a-token-for-metrics';
 
 describe('connection that fails without being closed', () => {
-  it('both ends detect a connection that fails without being closed, and the client reconnects and reads its data again', {
+  it('client and server detect a connection that fails without being closed, and the client reconnects and refetches its data', {
     timeout: 120_000,
   }, async () => {
     const platform = await startForTest({ openEntities: true, metricsToken });

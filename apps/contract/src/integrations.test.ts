@@ -14,7 +14,7 @@ async function startSignedIn(settings?: PlatformSettings) {
   return { platform, client };
 }
 
-describe('integration calls of the SDK', () => {
+describe("the SDK's integration calls", () => {
   it('uploads a file that anyone who knows its URL can read', async () => {
     const { client } = await startSignedIn();
     const content = crypto.getRandomValues(new Uint8Array(60_000));
@@ -39,7 +39,7 @@ describe('integration calls of the SDK', () => {
     expect((await fetch(signed_url.replace(/\?.*/, ''))).status).toBe(404);
   });
 
-  it('rejects a file that is too large, and a file of an anonymous caller', async () => {
+  it('rejects a file that is too large, and any file from an anonymous caller', async () => {
     const { platform, client } = await startSignedIn({ files: { limit: 10 } });
     const file = new File(['eleven byte'], 'x.txt');
     await expect(client.integrations.Core.UploadFile({ file })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('integration calls of the SDK', () => {
     expect(await newestMail(platform)).toContain('We have read it.');
   });
 
-  it('rejects a call of an integration whose setting is missing, and names the setting', async () => {
+  it('rejects a call to an integration whose setting is missing, and names the setting', async () => {
     const { client } = await startSignedIn();
 
     await expect(client.integrations.Core.InvokeLLM({ prompt: 'x' })).rejects.toMatchObject({

@@ -29,7 +29,7 @@ async function requestIdOf(call: Promise<unknown>): Promise<string | undefined> 
   return isPlatformError(error) ? error.requestId : undefined;
 }
 
-describe('log of the platform', () => {
+describe('platform log', () => {
   it('a log line contains the request id of an error', async () => {
     const { log, platform, client } = await startLogged({ production: true });
     const id = await requestIdOf(client.auth.loginViaEmailPassword(admin.email, 'wrong password'));
@@ -46,7 +46,7 @@ describe('log of the platform', () => {
     );
   });
 
-  it('the log contains the cause of a failed function with the request id of the call', async () => {
+  it("the log contains the cause of a function's failure, with the call's request id", async () => {
     const functionsDir = await mkdtemp(join(tmpdir(), 'contract-logs-'));
     onTestFinished(() => rm(functionsDir, { recursive: true }));
     const code = 'export default () => { throw new Error("no quote for " + "ann@example.org"); };';

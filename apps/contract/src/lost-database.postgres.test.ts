@@ -18,7 +18,7 @@ declare module '@groundwork/sdk' {
 const POLLING = { timeout: 60_000, interval: 100 };
 
 describe('subscription while the database is unavailable', () => {
-  it('a subscriber receives the first write after the database recovers, or reads its data again', {
+  it('a subscriber receives the first write after the database recovers, or refetches its data', {
     timeout: 180_000,
   }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));

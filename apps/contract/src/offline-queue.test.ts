@@ -46,7 +46,7 @@ describe('offline write that the platform rejects', () => {
     await expect.poll(() => titles(other)).toEqual(['b']);
   });
 
-  it('a waiting write can be discarded, together with the later writes to its record', async () => {
+  it('a pending write can be discarded, together with the later writes to its record', async () => {
     const { page, context, other, sent } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');
@@ -83,7 +83,7 @@ describe('offline writes in two tabs', () => {
     expect(await second.evaluate(() => window.offline.outcomes)).toEqual(['d', 'e']);
   });
 
-  it('an open tab sends the waiting writes of a tab that was closed', async () => {
+  it('an open tab sends the pending writes of a closed tab', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);
@@ -95,7 +95,7 @@ describe('offline writes in two tabs', () => {
     await expect.poll(() => titles(other)).toEqual(['a']);
   });
 
-  it('a write that is discarded in one tab is discarded in the other tab too', async () => {
+  it('discarding a write in one tab also discards it in a second tab', async () => {
     const { page, context, other, openTab } = await openApp();
     const second = await openTab();
     await context.setOffline(true);

@@ -8,7 +8,7 @@ import { create, items, openApp, queue, reload, titles } from './offline-app.ts'
 import { createSignedInClient } from './signed-in-client.ts';
 import { admin } from './start-for-test.ts';
 
-describe('offline writes of a user', () => {
+describe("a user's offline writes", () => {
   const ann = { email: 'ann@firm.example', password: 'a long enough password' };
 
   async function register(platform: RunningPlatform): Promise<string> {

@@ -143,7 +143,7 @@ describe('subscription with a filter', () => {
     expect(await ann.entities.Ticket.filter(paid.filter)).toEqual([]);
   });
 
-  it('reports an invalid filter and a filter beyond the limit, without ending other subscriptions', async () => {
+  it('rejects an invalid filter and a filter beyond the limit, without ending other subscriptions', async () => {
     const { reader, writer } = await start();
     const subscribe = (filter: EntitySubscribeOptions<Entities['Task']>['filter']) =>
       listen(reader, 'Task', { filter });

@@ -35,7 +35,7 @@ async function listen(client: Pick<Client, 'entities'>) {
   return { events, stop };
 }
 
-describe('subscription of the SDK', () => {
+describe("the SDK's subscriptions", () => {
   it('receives the records that another client creates, updates and deletes', async () => {
     const { reader, writer } = await startWithTwo();
     const { events } = await listen(reader);
@@ -110,7 +110,7 @@ describe('subscription of the SDK', () => {
     });
   });
 
-  it('receives the changes of all users with the service role', async () => {
+  it("receives all users' changes with the service role", async () => {
     const { platform, reader, writer } = await startWithTwo();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const service = createClient({ ...reader.getConfig(), serviceToken });
@@ -121,7 +121,7 @@ describe('subscription of the SDK', () => {
     expect(service.realtime.state).toBe('idle');
   });
 
-  it('a subscription works in a page of another origin', async () => {
+  it('a subscription works in a page on another origin', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

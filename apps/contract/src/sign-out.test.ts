@@ -59,7 +59,7 @@ async function statusOf({ url, appId }: RunningPlatform, token: string): Promise
   return status;
 }
 
-describe('session of a page', () => {
+describe("a page's session", () => {
   it.each([
     ['signOut()', 'client.auth.signOut()', '/'],
     ['logout() with a reload', 'client.auth.logout()', '/'],
@@ -85,7 +85,7 @@ describe('session of a page', () => {
     await page.waitForURL(`${origin}/bye`);
   });
 
-  it('the session ends when a form sends its token as a navigation, which is then redirected', async () => {
+  it('a form that posts the token as a navigation ends the session, and the response redirects', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     await page.setContent(`<form method="post" action="${platform.url}/api/apps/auth/logout">
@@ -96,7 +96,7 @@ describe('session of a page', () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
-  it('the session also ends in another tab that is loading during the sign-out', async () => {
+  it('ends the session in another tab that is loading during the sign-out', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const loading = await page.context().newPage();
@@ -187,7 +187,7 @@ describe('session of a page', () => {
     expect(await statusOf(platform, token)).toBe(200);
   });
 
-  it('a write of the previous user is not retried', async () => {
+  it("does not retry the previous user's write", async () => {
     const { page, platform } = await openApp();
     const ann = { email: 'ann@firm.example', password: 'a long enough password' };
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
@@ -224,7 +224,7 @@ describe('session of a page', () => {
     },
   };
 
-  it('signing out also ends the sockets of all clients of the page', async () => {
+  it('signing out also closes the sockets of all clients in the page', async () => {
     const entitiesDir = await mkdtemp(join(tmpdir(), 'contract-entities-'));
     onTestFinished(() => rm(entitiesDir, { recursive: true }));
     await writeFile(join(entitiesDir, 'Memo.jsonc'), JSON.stringify(memo));
@@ -276,7 +276,7 @@ describe('session of a page', () => {
     ${name}.auth.onAuthChange(({ event, origin }) => changes.push([event, origin]));
   `);
 
-  it('the end of the session is reported to every tab after a write is rejected with 401', async () => {
+  it('notifies every tab that the session has ended after a write is rejected with 401', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const tab = await page.context().newPage();
@@ -294,7 +294,7 @@ describe('session of a page', () => {
     expect(await page.evaluate('client.hasToken()')).toBe(false);
   });
 
-  it('the end of the session is reported to a page that only subscribes, and to its subscriptions', async () => {
+  it('notifies a page that only subscribes, and its subscriptions, that the session has ended', async () => {
     const { page, platform } = await openApp();
     const token = await logIn(page);
     await page.evaluate(`new Promise((onJoin) => {
@@ -308,7 +308,7 @@ describe('session of a page', () => {
     await expect.poll(() => page.evaluate('errors')).toContain('auth_required');
   });
 
-  it('the session survives a 401 response of a server function', async () => {
+  it('keeps the session after a server function responds with 401', async () => {
     const { page } = await openApp();
     await logIn(page);
     await recordChanges(page, 'client');

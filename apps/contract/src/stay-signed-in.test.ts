@@ -199,7 +199,7 @@ describe('page that stays open', () => {
 
   // A token whose session has ended is invalid.
   // ASVS 7.4.1
-  it('both the user and a thief are signed out if the thief uses the stolen token after its renewal', async () => {
+  it('signs out the user and a thief if the thief uses the stolen token after its renewal', async () => {
     const { dataDir, platform, origin, context, token } = await start();
     const page = await openTab(context, origin);
     const renewed = await renewedToken(page, token);
@@ -237,7 +237,7 @@ describe('page that stays open', () => {
     expect(await statusOf(platform, late)).toBe(401);
   });
 
-  it('a token is not renewed if other code may hold it too, or if it cannot be renewed', async () => {
+  it('does not renew a token that other code may hold, or that cannot be renewed', async () => {
     const { origin, context, page, token } = await start();
     const renewals = countRenewals(context);
     await page.evaluate(() => localStorage.clear());

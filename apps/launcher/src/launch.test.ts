@@ -48,7 +48,7 @@ async function launchInShell(words: string): Promise<{ shell: ChildProcess; chil
 }
 
 describe('launch.mjs', () => {
-  it('lists the commands if it is called with an unknown command', async () => {
+  it('lists the commands for an unknown command', async () => {
     const child = spawn(process.execPath, [launcher, 'build'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -57,7 +57,7 @@ describe('launch.mjs', () => {
     expect(await exited).toEqual([1, null]);
   });
 
-  it('forwards a signal to the whole process tree, and exits with the exit code of that signal', async () => {
+  it("forwards a signal to the whole process tree, and exits with that signal's exit code", async () => {
     const { shell, childId } = await launchInShell('exec LAUNCH');
     expect(isRunning(childId)).toBe(true);
     const exited = once(shell, 'exit');

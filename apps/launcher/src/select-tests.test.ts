@@ -31,7 +31,7 @@ describe('selectTests', () => {
     'packages/sdk/src/none.test.ts',
     'packages/sdk/package.json',
     '../x.test.ts',
-  ])('rejects %s with an error that lists the names of the tasks', async (name) => {
+  ])('rejects %s with an error that lists the task names', async (name) => {
     const selection = selectTests([name], root);
     await expect(selection).rejects.toThrow(`"${name}" is no test file`);
     await expect(selection).rejects.toThrow('lint, unused');

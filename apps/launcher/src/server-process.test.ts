@@ -18,7 +18,7 @@ describe('startProcess', () => {
     expect(lines.toSorted()).toEqual(['loading', 'ready 7']);
   });
 
-  it('removes colour codes from the lines of the output', async () => {
+  it('removes colour codes from the output lines', async () => {
     const server = await startScript(
       String.raw`console.log('\x1b[32mready\x1b[39m \x1b[1m7\x1b[22m'); setInterval(() => {}, 1000);`,
     );

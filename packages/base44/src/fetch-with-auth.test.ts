@@ -13,7 +13,7 @@ async function fetchPath(path: string): Promise<unknown[]> {
 }
 
 describe('fetchWithAuth', () => {
-  it('sends the caller’s credentials with a request to a path of the app', async () => {
+  it('sends the caller’s credentials with a request to an app path', async () => {
     expect(await fetchPath('/api/orders?from=//x')).toEqual([
       '/api/orders?from=//x',
       'Bearer a.b.c',
@@ -26,7 +26,7 @@ describe('fetchWithAuth', () => {
     '/\\evil.example',
     '/\t/evil.example',
     'https://evil.example/',
-  ])('rejects %j, which is not a path of the app', async (path) => {
+  ])('rejects %j, which is not an app path', async (path) => {
     await expect(fetchPath(path)).rejects.toThrow('is not a path on it');
   });
 

@@ -13,7 +13,7 @@ export interface Http {
   patch(path: string, body?: unknown, config?: AxiosRequestConfig): Promise<Untyped>;
 }
 
-/** HTTP client and app id of the modules of a client. */
+/** HTTP client and app id of the a client's modules. */
 export interface HttpScope {
   readonly axios: Http;
   readonly appId: string;

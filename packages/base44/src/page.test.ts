@@ -112,7 +112,7 @@ describe('createClient in a page', () => {
     ['https://login.example/a', 'https://login.example/a?access_token=abc.def'],
     ['https://app.example.other.example/a', 'https://app.example.other.example/a'],
   ])(
-    'adds the token of a popup to the return URL only if its origin is trusted: %s',
+    "adds a popup's token to the return URL only if the URL's origin is trusted: %s",
     (fromUrl, target) => {
       const { opened } = openPage('https://app.example/sites');
       const popup = { closed: false, close() {} };

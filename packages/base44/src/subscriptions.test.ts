@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('subscribe of an entity', () => {
+describe('entity subscriptions', () => {
   it('adds missing properties to events, and does not call a listener that has unsubscribed', () => {
     const { events, unsubscribe, send } = subscribe();
     send(JSON.stringify({ type: 'create', data: { id: '7', title: 'North' } }));

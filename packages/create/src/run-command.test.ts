@@ -58,7 +58,7 @@ describe('runCommand', () => {
     expect(printed.error).toBe('');
   });
 
-  it('creates a site with its name in the content, on which only invited people get an account', async () => {
+  it('creates a site whose content contains its name, and that gives accounts only to invited people', async () => {
     const { cwd, run } = inTemporaryFolder();
     expect(await run('acre-land', '--template', 'site')).toBe(0);
     const app = join(cwd, 'acre-land');
@@ -83,7 +83,7 @@ describe('runCommand', () => {
     },
   );
 
-  it('installs the dependencies, or prints the command that installs them if that fails', async () => {
+  it('installs the dependencies; if the installation fails, prints the command that installs them', async () => {
     const { cwd, installed, run } = inTemporaryFolder();
     await run('desk');
     expect(installed).toEqual([`pnpm ${join(cwd, 'desk')}`]);
@@ -98,24 +98,21 @@ describe('runCommand', () => {
     ['yarn/1.22.22 npm/? node/v24.1.0 linux x64', 'yarn', 'yarn dev'],
     ['yarn/4.9.2 npm/? node/v24.1.0 linux x64', 'yarn', 'yarn dev'],
     ['bun/1.2.15 npm/? node/v24.1.0 linux x64', 'bun', 'bun run dev'],
-  ])(
-    'writes the commands of the package manager %s into the files of the app',
-    async (agent, name, dev) => {
-      const { cwd, printed, installed, run } = inTemporaryFolder(true, agent);
-      expect(await run('--help')).toBe(0);
-      expect(printed.out).toContain(`Usage: ${name} create @groundwork FOLDER`);
-      await run('desk');
-      expect(installed).toEqual([`${name} ${join(cwd, 'desk')}`]);
-      expect(printed.out).toContain(`Next:\n\n  cd desk\n  ${dev}\n`);
-      for (const file of ['README.md', 'src/start-up-error.tsx']) {
-        expect(readFileSync(join(cwd, 'desk', file), 'utf8')).toContain(dev);
-      }
-      expect(readFileSync(join(cwd, 'desk/README.md'), 'utf8')).toContain(`\n${name} install `);
-      const offline = inTemporaryFolder(false, agent);
-      await offline.run('desk');
-      expect(offline.printed.out).toContain(`  ${name} install\n  ${dev}\n`);
-    },
-  );
+  ])("writes %s commands into the app's files", async (agent, name, dev) => {
+    const { cwd, printed, installed, run } = inTemporaryFolder(true, agent);
+    expect(await run('--help')).toBe(0);
+    expect(printed.out).toContain(`Usage: ${name} create @groundwork FOLDER`);
+    await run('desk');
+    expect(installed).toEqual([`${name} ${join(cwd, 'desk')}`]);
+    expect(printed.out).toContain(`Next:\n\n  cd desk\n  ${dev}\n`);
+    for (const file of ['README.md', 'src/start-up-error.tsx']) {
+      expect(readFileSync(join(cwd, 'desk', file), 'utf8')).toContain(dev);
+    }
+    expect(readFileSync(join(cwd, 'desk/README.md'), 'utf8')).toContain(`\n${name} install `);
+    const offline = inTemporaryFolder(false, agent);
+    await offline.run('desk');
+    expect(offline.printed.out).toContain(`  ${name} install\n  ${dev}\n`);
+  });
 
   it('does not install the dependencies if it is called with --no-install', async () => {
     const { printed, installed, run } = inTemporaryFolder();
@@ -131,7 +128,7 @@ describe('runCommand', () => {
     expect(printed.out).toContain('cd desk\n  npm install\n  npm run dev\n');
   });
 
-  it('the created app depends on the versions of the packages that the command was built with', async () => {
+  it('the created app depends on the package versions with which the command was built', async () => {
     const { cwd, run } = inTemporaryFolder();
     await run('desk');
     const manifest = JSON.parse(readFileSync(join(cwd, 'desk/package.json'), 'utf8'));
@@ -154,7 +151,7 @@ describe('runCommand', () => {
     expect(readdirSync(join(cwd, 'desk'))).toEqual(['notes.txt']);
   });
 
-  it.each(['My-App', '-', 'ä', '.hidden'])('rejects %s as the name of an app', async (name) => {
+  it.each(['My-App', '-', 'ä', '.hidden'])('rejects %s as an app name', async (name) => {
     const { cwd, printed, run } = inTemporaryFolder();
     expect(await run(name)).not.toBe(0);
     expect(printed.error).toMatch(/is not a valid app name|Usage/);

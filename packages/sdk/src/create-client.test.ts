@@ -13,7 +13,7 @@ describe('createClient', () => {
     },
   );
 
-  it('uses the server of the profile if no serverUrl is given', () => {
+  it("uses the profile's server if no serverUrl is given", () => {
     expect(createClient({ appId: 'app' }).getConfig()).toEqual({
       appId: 'app',
       serverUrl: 'https://groundwork.example',

@@ -52,7 +52,7 @@ async function createServiceClient() {
   return createRecordingClient([], { serviceToken: 'service' });
 }
 
-describe('methods of a client', () => {
+describe("a client's methods", () => {
   it.each(CALLS)('a test can replace and restore the method %s', async (call) => {
     const { client, received } = await createServiceClient();
     const path = call.split('.');
@@ -87,7 +87,7 @@ describe('methods of a client', () => {
   });
 });
 
-describe('modules of a client', () => {
+describe("a client's modules", () => {
   it.each(CLOSED_MODULES)('the module %s lists exactly its own methods', async (path) => {
     const module = objectAt((await createServiceClient()).client, path.split('.'));
     const names = Object.keys(module);

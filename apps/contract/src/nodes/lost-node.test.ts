@@ -11,7 +11,7 @@ const VIEWERS = 120;
 const POLLING = { timeout: 90_000, interval: 100 };
 
 describe('client whose node is lost', () => {
-  it('the client reconnects to the remaining node without missing an event, and clients of this node stay connected', {
+  it("the client reconnects to the remaining node without missing an event, and that node's own clients stay connected", {
     timeout: 240_000,
   }, async () => {
     const { nodes, ...server } = await startNodes({

@@ -16,7 +16,7 @@ const ANN = { email: 'ann@example.org', password: 'a long password' };
 
 const settings = { GROUNDWORK_ADMIN_PASSWORD: admin.password };
 
-describe('platform of two nodes behind one URL', () => {
+describe('two platform nodes behind one URL', () => {
   it('the nodes share sessions and the rate limit of sign-in attempts', {
     timeout: 90_000,
   }, async () => {
@@ -52,7 +52,7 @@ describe('platform of two nodes behind one URL', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  it('subscribers with permission receive the writes of both nodes in order', {
+  it("subscribers with permission receive both nodes' writes in order", {
     timeout: 120_000,
   }, async () => {
     const { nodes, ...server } = await startNodes({

@@ -31,7 +31,7 @@ describe('createStatusLine', () => {
     expect(shown()).toEqual(['a result', '… 1 min 1 s  two']);
   });
 
-  it('shortens the status to the width of the terminal', () => {
+  it("shortens the status to the terminal's width", () => {
     const { line, shown } = open(true);
     line.show('a long status that would wrap');
 

@@ -76,7 +76,7 @@ async function runTasks(tasks: readonly string[], interruptAt?: string): Promise
 }
 
 describe('createTaskReport', () => {
-  it('writes one line for a task that passes, with its time and its numbers of tests', async () => {
+  it('writes one line for a task that passes, with its duration and test counts', async () => {
     await addPackage('a', { test: 'echo hidden' });
     const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 };
     await write('packages/a/.test-results/vitest.json', JSON.stringify(results));
@@ -127,13 +127,13 @@ describe('createTaskReport', () => {
     expect(summary.failed).toEqual([]);
   });
 
-  it('marks a cached task, and omits its time', async () => {
+  it('marks a cached task, and omits its duration', async () => {
     await addPackage('a', { lint: 'echo hidden' });
     await runTasks(['lint']);
     expect(await runTasks(['lint'])).toBe('✓ @report/a lint  cached\n');
   });
 
-  it('omits the time of a task that is not cached, even if an old log exists', async () => {
+  it('omits the duration of a task that is not cached, even if an old log exists', async () => {
     await addPackage('a', { links: 'exit 0' });
     await write('packages/a/.turbo/turbo-links.log', 'of a time when the task was cached');
     expect(await runTasks(['links'])).toBe('✓ @report/a links\n');

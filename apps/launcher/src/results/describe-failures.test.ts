@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailures } from './describe-failures.ts';
 
 describe('describeFailures', () => {
-  it('prints the start of the assertion, and the command that runs the failed test again', () => {
+  it('prints the start of the assertion, and the command that reruns the failed test', () => {
     const message = [
       'AssertionError: expected 1 to be 2',
       '    at a.test.ts:1:1',

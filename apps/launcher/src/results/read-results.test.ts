@@ -113,7 +113,7 @@ describe('readResults', () => {
     expect(await readResults(root)).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('throws for a result file of another format instead of ignoring it', async () => {
+  it('throws for a result file in an unknown format instead of ignoring the file', async () => {
     await write('apps/b/.test-results/other.json', { tests: 4 });
     await expect(readResults(root)).rejects.toThrow('other.json');
   });

@@ -23,10 +23,10 @@ async function evaluate(code: string, seed = 1, mode = 'date', runsForMs = 0): P
   return JSON.parse(stdout);
 }
 
-describe('clock of tests under stress', () => {
+describe('test clock in stress runs', () => {
   const offset = 'Math.round(Date.now() - performance.timeOrigin - performance.now())';
 
-  it('the clock has another date with each seed', async () => {
+  it('the clock has a different date for each seed', async () => {
     const day = 24 * 60 * 60 * 1000;
     for (const seed of [1, 2, 3]) expect(Number(await evaluate(offset, seed))).toBeGreaterThan(day);
   });

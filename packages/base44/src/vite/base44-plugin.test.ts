@@ -55,7 +55,7 @@ async function run(main: string, options?: Base44PluginOptions): Promise<Record<
 }
 
 describe('base44 plugin', () => {
-  it('replaces the Base44 SDK and its HTTP client in the code of an app', async () => {
+  it("replaces the Base44 SDK and its HTTP client in an app's code", async () => {
     await write('src/title.js', "export const title = 'Sites';\n");
     const { values } = await run(`
 import { createClient, Base44Error } from '@base44/sdk';
@@ -95,7 +95,7 @@ export const values = await createClient({ appId, serverUrl: undefined }).entiti
     }
   });
 
-  it('reports an error if the URL of the platform is not configured', async () => {
+  it('reports an error if the platform URL is not configured', async () => {
     const errors: string[] = [];
     const server = await createServer({
       ...config(),
@@ -163,7 +163,7 @@ export const values = [Own, response.data];`;
     ]);
   });
 
-  it('does not resolve the imports of older apps by default', async () => {
+  it("does not resolve older apps' imports by default", async () => {
     await expect(run(main)).rejects.toThrow('Could not resolve');
   });
 });

@@ -86,7 +86,7 @@ describe('openStore', () => {
     await expect(openStore(folder, { migrations })).rejects.toThrow('written by a newer release');
   });
 
-  it('rejects a database that is older than the first migration, and does not change it', async () => {
+  it('rejects a database that is older than the first migration, and leaves the database unchanged', async () => {
     const folder = temporaryFolder();
     await (await openStore(folder, { migrations })).close();
     const released = new Map([...migrations].map(([, migration]) => [29, migration] as const));
@@ -99,7 +99,7 @@ describe('openStore', () => {
     await close();
   });
 
-  it('rejects a path of a file instead of a directory, and states this reason', async () => {
+  it('rejects a data directory that is a file, and states this reason', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
 
@@ -124,17 +124,20 @@ describe('openStore', () => {
       ['is truncated', (file) => truncateSync(file, statSync(file).size / 2)],
       ['has a damaged schema', (file) => writeFileSync(file, overwritten(file, 100, 2000))],
       ['is missing, but not its log', (file) => renameSync(file, `${file}-wal`)],
-    ])('throws when the database %s, and explains how to restore it', async (_, damage) => {
-      const { folder, file } = await closedStore();
-      damage(file);
-      const bytes = () => existsSync(file) && readFileSync(file);
-      const before = bytes();
+    ])(
+      'throws when the database %s, and explains how to restore the database',
+      async (_, damage) => {
+        const { folder, file } = await closedStore();
+        damage(file);
+        const bytes = () => existsSync(file) && readFileSync(file);
+        const before = bytes();
 
-      await expect(openStore(folder, { migrations })).rejects.toThrow(
-        /^The database .+platform\.db is damaged: .+ restore your latest backup with the command "restore"/,
-      );
-      expect(bytes()).toEqual(before);
-    });
+        await expect(openStore(folder, { migrations })).rejects.toThrow(
+          /^The database .+platform\.db is damaged: .+ restore your latest backup with the command "restore"/,
+        );
+        expect(bytes()).toEqual(before);
+      },
+    );
 
     it('does not report a damaged database if the first start was interrupted before the database was complete', async () => {
       const folder = temporaryFolder();
@@ -152,7 +155,7 @@ describe('openStore', () => {
   }
 
   describe('openStore with a data directory that other users can read', () => {
-    it('removes the permissions of everyone but the owner from the directory and the database files', async () => {
+    it("removes all permissions except the owner's from the directory and the database files", async () => {
       const folder = temporaryFolder();
       chmodSync(folder, 0o755);
       const { close } = await openStore(folder, { migrations });

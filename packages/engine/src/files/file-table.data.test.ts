@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('table of uploaded files', () => {
-  it('counts a file against the quota of its app until the file is deleted', async () => {
+  it("counts a file against its app's quota until the file is deleted", async () => {
     const { store, insert } = await open();
     expect(await insert('f1', 60)).toBe(true);
     expect(await insert('f2', 41)).toBe(false);

@@ -25,7 +25,7 @@ describe('toStoredDateTime', () => {
     expect(toStoredDateTime(stored)).toBe(stored);
   });
 
-  it('keeps date-times with and without a zone in the order of their instants when they are sorted as strings', () => {
+  it('stores date-times with and without a zone so that string order is chronological order', () => {
     const start = Date.parse('2026-06-01T09:29:59.990Z');
     const instants = [0, 1, 9, 10, 11, 60, 100, 510, 1000, 1010, 10_010, 60_010, 86_400_010];
     const sorted = instants.flatMap((ms) => {

@@ -3,7 +3,7 @@ import { factsOf } from './log.ts';
 
 describe('factsOf', () => {
   // ASVS 16.3.4: Unexpected errors are logged
-  it('includes the causes of an error in the logged facts', () => {
+  it("includes an error's causes in the logged facts", () => {
     const rejected = Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' });
     const cause = new TypeError('fetch failed', { cause: rejected });
     const thrown = new Error('The files cannot be reached.', { cause });

@@ -26,7 +26,7 @@ describe('createClaims', () => {
     );
   });
 
-  it('renews the claim of an idempotency key while the work of its request runs', async () => {
+  it('renews the claim on an idempotency key while its request runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -41,7 +41,7 @@ describe('createClaims', () => {
     );
   });
 
-  it('stores a response for a day after its completion, and frees a key that is released', async () => {
+  it('stores a response for a day after its completion, and allows a released key to be claimed again', async () => {
     const { claims } = await open();
     const first = await claims.take(request);
     if (typeof first === 'string') throw new Error('The key should be free.');
@@ -56,7 +56,7 @@ describe('createClaims', () => {
     expect(await claims.take(request)).toBeTypeOf('object');
   });
 
-  it('returns the result of the work even if its idempotency key cannot be updated', async () => {
+  it('returns the result even if the idempotency key cannot be updated', async () => {
     const { claims, store } = await open();
     const claim = await claims.take(request);
     if (typeof claim === 'string') throw new Error('The key should be free.');

@@ -21,7 +21,7 @@ import {
 import { changeOne, createOne, requireForUpdate } from './write/writing.ts';
 
 describe('createEntities', () => {
-  it('names the fields of a duplicate value even if the write had to drop an index', async () => {
+  it('names the fields with a duplicate value even if the write had to drop an index', async () => {
     const schema: EntitySchema = {
       ...thing,
       record: {
@@ -54,7 +54,7 @@ describe('createEntities', () => {
     });
   });
 
-  it('publishes a write once it can be read, with the record before and after the write', async () => {
+  it('publishes a write once other reads can see it, with the record before and after the write', async () => {
     const { things, entityChanges } = await openThings();
     const published: EntityChangeSet[] = [];
     const counts: Promise<number>[] = [];

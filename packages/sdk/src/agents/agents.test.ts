@@ -32,7 +32,7 @@ describe('agents module', () => {
     ]);
   });
 
-  it.each(['', '  ', '.', '..'])('rejects the id %j before it sends a request', async (id) => {
+  it.each(['', '  ', '.', '..'])('rejects the id %j before sending a request', async (id) => {
     const { client, received } = await createRecordingClient();
     for (const call of [
       client.agents.getConversation(id),
@@ -67,7 +67,7 @@ describe('agents module', () => {
     );
   });
 
-  it('sends the service token with calls of asServiceRole.agents, even when the methods are destructured', async () => {
+  it('sends the service token with asServiceRole.agents calls, even when the methods are destructured', async () => {
     const { client, received } = await createRecordingClient([[]], { serviceToken: 'service' });
     const { getConversations } = client.asServiceRole.agents;
     await getConversations();

@@ -130,7 +130,7 @@ describe('subscribeToConversation', () => {
     await shows('Hello', 'How large?');
   });
 
-  it('emits the user’s own message immediately, and not a second time when the server sends it', async () => {
+  it('emits the user’s own message immediately, and not again when the server sends the message', async () => {
     const { server, state } = await startServer();
     const { client, shown, shows } = watch(server);
     await shows();
@@ -205,7 +205,7 @@ describe('subscribeToConversation', () => {
     expect(onJoin).toHaveBeenCalledTimes(2);
   });
 
-  it('emits nothing after the subscription ends, even if it is ended twice', async () => {
+  it('emits nothing after the subscription ends, even if unsubscribe is called twice', async () => {
     const { server } = await startServer();
     const { shown, shows, stop } = watch(server);
     await shows();

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('login navigation', () => {
   it.each(['https://app.example', 'https://app.example/'])(
-    'opens the login page of the login URL %s',
+    'opens the login page at the login URL %s',
     (appBaseUrl) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       expect(createClient({ appId: 'app', appBaseUrl }).auth.loginInPopup()).toBe(false);
@@ -15,7 +15,7 @@ describe('login navigation', () => {
     },
   );
 
-  it('passes the whole URL of the current page to the login page as the return URL', () => {
+  it("passes the current page's whole URL to the login page as the return URL", () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     window.history.replaceState(null, '', '/Home?from=letter&page=2#about');
     createClient({ appId: 'app', appBaseUrl: 'https://app.example' }).auth.loginInPopup();

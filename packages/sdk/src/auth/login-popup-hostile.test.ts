@@ -48,7 +48,7 @@ describe('openLoginPopup', () => {
   // ASVS 3.5.5
   // ASVS 10.1.2: A client accepts only what it requested; **partly**: a token in the URL counts, as the
   // protocol requires
-  it('ignores messages from untrusted senders, and does not reply to them', () => {
+  it('ignores messages from untrusted senders, and does not reply to the senders', () => {
     const { popup, tokens, posted, postMessage } = open();
     const other = { postMessage };
     const sender = fc.oneof(
@@ -76,7 +76,7 @@ describe('openLoginPopup', () => {
     expect(tokens).toEqual(['abc.def']);
   });
 
-  it('ignores messages of the sign-in popup that contain no token', () => {
+  it('ignores messages from the sign-in popup that contain no token', () => {
     const { popup, tokens } = open();
     const shape = fc.oneof(
       fc.anything(),

@@ -42,7 +42,7 @@ describe('createSessionCheck', () => {
     expect(userCalls()).toBe(1);
   });
 
-  it('requests the current user when the server rejects another call, and ends the session if this fails too', async () => {
+  it('requests the current user when the server rejects a different call, and ends the session if this request fails too', async () => {
     const { client, changes, respondToUserCall } = await rejectedClient(false);
     await expectFailure(client.entities.Task.list());
     expect(client.hasToken()).toBe(true);
@@ -74,7 +74,7 @@ describe('createSessionCheck', () => {
     expect(userCalls()).toBe(0);
   });
 
-  it('sends no request when a call of a previous identity is rejected', async () => {
+  it("sends no request when a previous identity's call is rejected", async () => {
     const { client, userCalls } = await rejectedClient(false);
     const failure = expectFailure(client.entities.Task.list());
     client.auth.setToken('other');

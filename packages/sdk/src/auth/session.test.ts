@@ -65,7 +65,7 @@ describe('Session.start', () => {
     expect(tokenOf(session)).toBe('theirs');
   });
 
-  it('does not end the server session of a token that another tab uses', () => {
+  it('does not end the server session whose token another tab uses', () => {
     const { session, store, endServerSession } = createTestSession();
     const startedAt = session.timestamp();
     store.write('same');
@@ -138,7 +138,7 @@ describe('Session.end', () => {
 });
 
 describe('Session.expire', () => {
-  it('removes the stored token of an expired session without a request, and not as a sign-out', () => {
+  it("removes an expired session's stored token without a request, and does not report a sign-out", () => {
     const { session, store, endServerSession, onSignOut, changes } = createTestSession(
       createSharedStore('old'),
     );
@@ -195,7 +195,7 @@ describe('Session.update', () => {
     expect(third.changes).toEqual([]);
   });
 
-  it('ignores the update of a user who is no longer signed in', () => {
+  it('ignores an update of a user who is no longer signed in', () => {
     const { session, store, changes } = createTestSession(createSharedStore('stored'));
     const former = session.identity();
     store.write('new');

@@ -35,7 +35,7 @@ describe('token stores', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('writes nothing to storage until there is a token, because other tabs observe each write', () => {
+  it('writes nothing to storage until a token exists, because other tabs observe each write', () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     const client = createClient({ appId: 'app', serverUrl });
     expect(setItem).not.toHaveBeenCalled();

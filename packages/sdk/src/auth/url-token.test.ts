@@ -17,7 +17,7 @@ describe('takeUrlToken', () => {
   });
 
   it.each(['/#', '/?&&a&', '/?a=%C3%A9+b;c=%3D'])(
-    'preserves %s of the URL byte for byte when the token is removed',
+    "preserves the URL's %s byte for byte when the token is removed",
     (address) => {
       const [, path, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(address) ?? [];
       const pairs = query === undefined ? '' : `${query}&`;
@@ -26,13 +26,13 @@ describe('takeUrlToken', () => {
     },
   );
 
-  it('stores the token of the URL under the platform’s key and under "token"', () => {
+  it('stores the URL’s token under the platform’s key and under "token"', () => {
     expect(arriveAt('/?access_token=abc.def').hasToken()).toBe(true);
     expect(window.localStorage.getItem('groundwork_access_token')).toBe('abc.def');
     expect(window.localStorage.getItem('token')).toBe('abc.def');
   });
 
-  it('removes a token that cannot be sent in a header from the URL, and does not store it', () => {
+  it('removes a token that a header cannot contain from the URL, and does not store the token', () => {
     const client = arriveAt('/?access_token=a%0d%0aX-Evil%3A1');
     expect(client.hasToken()).toBe(false);
     expect(window.location.search).toBe('');

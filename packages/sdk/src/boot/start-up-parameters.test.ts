@@ -30,7 +30,7 @@ describe('readStartUpParameters', () => {
     });
   });
 
-  it('prefers parameters of the URL to the defaults, and stores them under the platform’s prefix', () => {
+  it('prefers URL parameters to the defaults, and stores the parameters under the platform’s prefix', () => {
     expect(readAt('?app_id=other&functions_version=v7').appId).toBe('other');
     expect(window.localStorage.getItem('groundwork_app_id')).toBe('other');
     expect(readAt('')).toMatchObject({ appId: 'other', functionsVersion: 'v7' });
@@ -80,13 +80,13 @@ describe('readStartUpParameters', () => {
     expect(readAt('?page=3').fromUrl).toBe(window.location.href);
   });
 
-  it('uses the storage prefix and the default server of the given profile', () => {
+  it("uses the given profile's storage prefix and default server", () => {
     const brand = { profile: base44, serverUrl: undefined };
     expect(readAt('?app_id=other', brand).serverUrl).toBe('https://base44.app');
     expect(window.localStorage.getItem('base44_app_id')).toBe('other');
   });
 
-  it('ignores a from_url of another origin', () => {
+  it('ignores a from_url on another origin', () => {
     const search = `?from_url=${encodeURIComponent('https://evil.example/')}`;
     expect(readAt(search).fromUrl).toBe(window.location.href);
   });

@@ -30,7 +30,7 @@ describe('createEntities', () => {
     });
   });
 
-  it('returns different entity handlers for two clients of a page', async () => {
+  it('returns different entity handlers for two clients in a page', async () => {
     const tokens: unknown[] = [];
     const serverUrl = await startServer((request, response) => {
       tokens.push([request.headers['x-app-id'], request.headers.authorization]);

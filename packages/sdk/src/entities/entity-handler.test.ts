@@ -17,7 +17,7 @@ const invalidFilters: readonly (readonly [string, object])[] = [
 ];
 
 describe('EntityHandler', () => {
-  it('sends all positional arguments of list, even those that are 0', async () => {
+  it('sends all positional arguments of list, even zeros', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.list('-priority', 0, 0, ['id', 'title']);
     expect(received[0]).toMatchObject({ method: 'GET' });
@@ -47,7 +47,7 @@ describe('EntityHandler', () => {
     });
   });
 
-  it('sends the version on which a write depends, even if it is an empty string', async () => {
+  it('sends the version on which a write depends, even if the version is an empty string', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.update('1', {}, { ifVersion: 'a' });
     await client.entities.Task.delete('1', { ifVersion: '' });
@@ -93,7 +93,7 @@ describe('EntityHandler', () => {
     expect(received).toEqual([]);
   });
 
-  it('iterates over all pages, and requests each page only when it is needed', async () => {
+  it('iterates over all pages, and requests each page only when the loop needs it', async () => {
     const pages = [
       { items: [{ id: '1' }, { id: '2' }], next_cursor: 'c2', has_more: true },
       { items: [{ id: '3' }], next_cursor: 'c3', has_more: true },
@@ -290,7 +290,7 @@ describe('EntityHandler', () => {
     },
   );
 
-  it('rejects data that JSON would silently change, before it sends a request', async () => {
+  it('rejects data that JSON would silently change, before sending a request', async () => {
     const { client, received } = await createRecordingClient();
     const { Task } = client.entities;
     const record = { title: 'a', priority: Number.NaN };

@@ -25,7 +25,7 @@ describe('functions module', () => {
     });
   });
 
-  it('resolves with the parsed body, the status and the headers of a response', async () => {
+  it("resolves with a response's parsed body, status and headers", async () => {
     const client = await createTestClient((_request, response) => {
       response.writeHead(201, { 'X-Quote': 'q1' }).end('{"price":3}');
     });
@@ -62,7 +62,7 @@ describe('functions module', () => {
     expect(recording.received).toEqual([]);
   });
 
-  it('sends files at any depth of the parameters as form parts, with their file names', async () => {
+  it('sends files at any depth in the parameters as form parts, with their file names', async () => {
     const { client, received } = await createRecordingClient();
     const plan = new File(['PLAN'], 'plan.txt');
     await client.functions.invoke('submit', {
@@ -91,7 +91,7 @@ describe('functions module', () => {
     expect((await parseForm(received[0])).get('photo')).toBeInstanceOf(File);
   });
 
-  it('sends the functions version with function calls, and with no other call', async () => {
+  it('sends the functions version only with function calls', async () => {
     const options = { functionsVersion: 'v7', profile: base44 };
     const { client, received } = await createRecordingClient([{}, []], options);
     await client.functions.invoke('quote');
@@ -125,7 +125,7 @@ describe('functions module', () => {
     });
   });
 
-  it('rejects functions.fetch of a path outside /api/functions/', async () => {
+  it('rejects a functions.fetch path outside /api/functions/', async () => {
     const { client, received } = await createRecordingClient();
     for (const path of ['../apps/app/entities/User/me', 'a/../../x', '%2e%2e/x']) {
       expect((await expectFailure(client.functions.fetch(path))).kind).toBe('invalid-argument');
@@ -170,7 +170,7 @@ describe('functions module', () => {
     expect(received).toEqual([]);
   });
 
-  it('sends both the service token and the user’s token with function calls of the service role', async () => {
+  it("sends the service token and the user’s token with the service role's function calls", async () => {
     const { client, received } = await createRecordingClient([], { serviceToken: 'service' });
     await client.asServiceRole.functions.invoke('quote');
     await client.asServiceRole.functions.fetch('quote');

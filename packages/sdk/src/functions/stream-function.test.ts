@@ -58,7 +58,7 @@ describe('functions.stream', () => {
     ]);
   });
 
-  it('yields chunks of a response that is not an event stream, and never splits a character', async () => {
+  it('yields chunks of a response that is not an event stream, without splitting characters', async () => {
     const bytes = new TextEncoder().encode('Süd');
     const client = createClientOfParts('text/plain', bytes.slice(0, 2), bytes.slice(2));
     const chunks = await readAll(client);

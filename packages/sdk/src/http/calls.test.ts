@@ -177,7 +177,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
   ],
 ];
 
-describe('calls of the client', () => {
+describe("the client's calls", () => {
   it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
     const signedIn = { access_token: 'abc.def' };
     const { client, received } = await createRecordingClient([signedIn], {

@@ -54,7 +54,7 @@ describe('takeEarlyResponses', () => {
     });
   });
 
-  it('sends a new request if the early request failed or had another identity', async () => {
+  it('sends a new request if the early request failed or had a different identity', async () => {
     const lost = clientAfterBoot(undefined, Promise.reject(new TypeError('Failed to fetch')));
     await expect(lost.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
     window.localStorage.setItem('token', 'abc.def');
@@ -76,7 +76,7 @@ describe('takeEarlyResponses', () => {
     await expect(client.publicSettings.get()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('keeps the token of the early requests in memory for the first client when storage is denied', () => {
+  it("keeps the early requests' token in memory for the first client when storage is denied", () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
@@ -91,7 +91,7 @@ describe('takeEarlyResponses', () => {
     expect(client.hasToken()).toBe(false);
   });
 
-  it('moves the token of the early requests to the app’s own store', () => {
+  it("moves the early requests' token to the app’s own store", () => {
     window.localStorage.setItem('groundwork_access_token', 'abc.def');
     window.localStorage.setItem('token', 'abc.def');
     const early = { ...stored, token: 'abc.def', isCleared: false, responses: new Map() };

@@ -30,7 +30,7 @@ describe('readErrorMessage', () => {
     ['the message of an error', { error: { message: 'Not today', code: 7 } }, 'Not today'],
     ['the title of a problem', { type: 'about:blank', title: 'Gone', status: 410 }, 'Gone'],
     ['a plain string', 'upstream went away\n  at line 1', 'upstream went away'],
-  ])('reads the message from the body of an error response (%s)', (_, data, message) => {
+  ])("reads the message from an error response's body (%s)", (_, data, message) => {
     expect(readErrorMessage(data)).toBe(message);
   });
 

@@ -28,7 +28,7 @@ describe('PlatformError', () => {
     expect(isPlatformError(new Error('plain'))).toBe(false);
   });
 
-  it('reads the error fields of a response and ignores those of a wrong type', () => {
+  it("reads a response's error fields and ignores those with a wrong type", () => {
     expect(
       readErrorBody({
         message: '',
@@ -43,7 +43,7 @@ describe('PlatformError', () => {
     expect(readErrorBody({ extra_data: null })).toEqual({});
   });
 
-  it.each(['closed', 7, 0])('keeps the error code %j of the response', (code) => {
+  it.each(['closed', 7, 0])("keeps the response's error code %j", (code) => {
     expect(readErrorBody({ code })).toEqual({ code });
   });
 });

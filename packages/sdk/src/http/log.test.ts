@@ -60,7 +60,7 @@ describe('createLog', () => {
     ]);
   });
 
-  it('logs no token, no password and no personal data of a query', async () => {
+  it('logs no token, no password and no personal data from a query', async () => {
     const { lines, logger } = collectingLogger();
     const client = await createTestClient(
       (request, response) =>
@@ -75,7 +75,7 @@ describe('createLog', () => {
     expect(JSON.stringify(lines)).not.toMatch(/abc\.def|correct horse|ada@/);
   });
 
-  it('accepts a logger without some of the methods, and ignores errors of the logger', async () => {
+  it("accepts a logger without some of the methods, and ignores the logger's errors", async () => {
     const debug = vi.fn(() => {
       throw new Error('logger failed');
     });

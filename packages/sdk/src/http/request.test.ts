@@ -38,7 +38,7 @@ describe('request function', () => {
   });
 
   it.each(['closed', 4031])(
-    'rejects with the code %j, the data and the request id of the response',
+    "rejects with the response's code %j, data and request id",
     async (code) => {
       const body = { message: 'No', code, extra: 1 };
       const client = await createTestClient((_, response) =>
@@ -70,7 +70,7 @@ describe('request function', () => {
     });
   });
 
-  it('aborts the request when the signal of the call aborts', async () => {
+  it("aborts the request when the call's signal aborts", async () => {
     const client = await createTestClient(() => {});
     const controller = new AbortController();
     const failure = expectFailure(client.auth.me({ signal: controller.signal }));
@@ -148,7 +148,7 @@ describe('request function while the transport cannot be loaded', () => {
   });
   const call = { method: 'GET', path: '/x', retries: 0 } as const;
 
-  it('rejects at the time limit of the call', async () => {
+  it("rejects at the call's time limit", async () => {
     await expect(request({ ...call, timeoutMs: 1 })).rejects.toMatchObject({ kind: 'timeout' });
   });
 

@@ -29,7 +29,7 @@ describe('retry policy', () => {
   });
 
   it.each([400, 401, 403, 404, 409, 422, 500, 501])(
-    'does not retry after a response of %i',
+    'does not retry after the status %i',
     (status) => {
       expect(retryDelay(new PlatformError('No', { kind: 'http', status }), 0)).toBeUndefined();
     },
@@ -51,7 +51,7 @@ describe('retry policy', () => {
     expect(remove).toHaveBeenCalledOnce();
   });
 
-  it.each([429, 502, 503, 504])('retries a read after a response of %i', async (status) => {
+  it.each([429, 502, 503, 504])('retries a read after the status %i', async (status) => {
     let calls = 0;
     const client = await createTestClient((_, response) => {
       calls += 1;

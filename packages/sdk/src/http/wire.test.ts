@@ -8,7 +8,7 @@ import {
 } from '../../test-support/local-server.ts';
 import { base44 } from '../protocol/platform-profile.ts';
 
-describe('requests as a server receives them', () => {
+describe('requests as received by a server', () => {
   it('sends a file as multipart, with a boundary that the transport generates', async () => {
     const { client, received } = await createRecordingClient();
     await client.entities.Task.importEntities(new File(['title\nDig'], 'tasks.csv'));
@@ -18,7 +18,7 @@ describe('requests as a server receives them', () => {
     expect(call?.body).toContain('title\nDig');
   });
 
-  it('reports upload progress, and ignores an error of the listener', async () => {
+  it("reports upload progress, and ignores the listener's error", async () => {
     const { client } = await createRecordingClient();
     const onUploadProgress = vi.fn(() => {
       throw new Error('listener failed');
@@ -29,7 +29,7 @@ describe('requests as a server receives them', () => {
     expect(last).toEqual([{ loaded: expect.any(Number), total: expect.any(Number) }]);
   });
 
-  it('sends headers of the app and of the call, which cannot replace protocol headers', async () => {
+  it("sends the app's and the call's headers, which cannot replace protocol headers", async () => {
     const headers = { 'X-Tenant': 'north', 'x-app-id': 'other', authorization: 'Bearer stolen' };
     const { client, received } = await createRecordingClient([], { headers });
     await client.entities.Task.get('1', { headers: { 'X-Tenant': 'south', 'X-Trace': 't-1' } });

@@ -65,7 +65,7 @@ describe('realtime connection', () => {
     expect(warn).toHaveBeenCalledTimes(4);
   });
 
-  it('joins a room once for all subscriptions, and leaves it after the last one ends', async () => {
+  it('joins a room once for all subscriptions, and leaves the room after the last subscription ends', async () => {
     const server = await startRealtimeServer();
     const { entities, realtime } = server.createClient();
     const joins = vi.fn();
@@ -79,7 +79,7 @@ describe('realtime connection', () => {
     await waitForState(realtime, 'idle');
   });
 
-  it('stays in a room if a new subscription starts right after the last one ended', async () => {
+  it('stays in a room if a new subscription starts right after the last subscription ended', async () => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     const listener = vi.fn();
@@ -124,7 +124,7 @@ describe('realtime connection', () => {
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
   });
 
-  it('delays onJoin of a new subscription until a lost connection is restored', async () => {
+  it("delays a new subscription's onJoin until a lost connection is restored", async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -160,7 +160,7 @@ describe('realtime connection', () => {
     },
   );
 
-  it('joins one room for each filter, shares it among subscriptions, and joins it again after a lost connection', async () => {
+  it('joins one room for each filter, shares the room among subscriptions, and rejoins it after a lost connection', async () => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     const [onJoin, byId, byFilter, all] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
@@ -301,7 +301,7 @@ describe('realtime connection', () => {
     await server.expectActions(['b', 'connect to app'], ['b', 'join', TASKS]);
   });
 
-  it('does not share a connection with another client of the same URL', async () => {
+  it('does not share a connection with another client for the same URL', async () => {
     const server = await startRealtimeServer();
     const listener = vi.fn();
     const first = server.createClient({ token: 'a' });
@@ -356,7 +356,7 @@ describe('realtime connection', () => {
     },
   );
 
-  it('loads the code of the connection again if the first attempt fails', async () => {
+  it('retries loading the connection code if the first attempt fails', async () => {
     const server = await startRealtimeServer();
     vi.doMock('./connection.ts', () => {
       throw new Error('offline');
@@ -388,7 +388,7 @@ describe('realtime connection', () => {
     expect(client.realtime.state).toBe('connected');
   });
 
-  it('reconnects on changes of identity after client.cleanup() only if it has subscriptions', async () => {
+  it('reconnects on identity changes after client.cleanup() only if the client has subscriptions', async () => {
     const server = await startRealtimeServer();
     const client = server.createClient();
     await subscribeAsA(server, client);
@@ -440,7 +440,7 @@ describe('realtime connection', () => {
     await expect.poll(() => listener).toHaveBeenCalledOnce();
   });
 
-  it('does not call onJoin of a subscription that ends immediately', async () => {
+  it('does not call onJoin for a subscription that ends immediately', async () => {
     const server = await startRealtimeServer();
     const { entities } = server.createClient();
     const onJoin = vi.fn();
@@ -487,7 +487,7 @@ describe('realtime connection', () => {
     expect(onJoin).not.toHaveBeenCalled();
   });
 
-  it('does not call onJoin for a join if its identity was replaced before the acknowledgement', async () => {
+  it('does not call onJoin if the identity was replaced before the join was acknowledged', async () => {
     const { server, client, onJoin } = await subscribeUnacknowledged();
     server.shouldRejectConnections = true;
     client.auth.setToken('b');
@@ -498,7 +498,7 @@ describe('realtime connection', () => {
     await expect.poll(() => onJoin).toHaveBeenCalledOnce();
   });
 
-  it('connects below the path of the server URL, and without a token for an anonymous user', async () => {
+  it("connects below the server URL's path, and without a token for an anonymous user", async () => {
     const server = await startRealtimeServer('/platform');
     const anonymous = createClient({ appId: 'app', serverUrl: server.url });
     anonymous.entities.Task.subscribe(() => {});

@@ -37,7 +37,7 @@ function rejectionOf(headers: Record<string, string>, options: RequestClientOpti
 }
 
 describe('createClientFromRequest', () => {
-  it('creates a client that calls as the sender of the request, and through asServiceRole as the app', async () => {
+  it("creates a client that calls as the request's sender, and through asServiceRole as the app", async () => {
     const { client, received } = await clientOfRequest({
       Authorization: 'Bearer user.token',
       'Groundwork-Service-Authorization': 'Bearer service.token',
@@ -84,7 +84,7 @@ describe('createClientFromRequest', () => {
     expect(received[0]?.headers).not.toHaveProperty('x-data-env');
   });
 
-  it('reads the branded headers of the given profile', () => {
+  it("reads the given profile's branded headers", () => {
     const headers = new Headers({ 'Base44-App-Id': 'app', 'Base44-Api-Url': 'https://base44.app' });
     const client = createClientFromRequest({ headers }, { profile: base44 });
     expect(client.getConfig()).toMatchObject({ appId: 'app', serverUrl: 'https://base44.app' });

@@ -60,7 +60,7 @@ describe('openPostgresStore', () => {
     expect(await reader.get('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('does not apply the time limit of statements to migrations', async () => {
+  it('does not apply the statement time limit to migrations', async () => {
     const dataDir = temporaryFolder();
     const { url = '' } = (await testDatabase(dataDir, 'empty')) ?? {};
     const other = new pg.Client({ connectionString: url });
@@ -141,7 +141,7 @@ describe('openPostgresStore', () => {
     expect(received).toEqual(['first', 'second']);
   });
 
-  it('deletes the expired counts of rate limiters', async () => {
+  it('deletes expired rate-limiter counts', async () => {
     const dataDir = temporaryFolder();
     const first = await openTestStore(dataDir);
     await first.createLimiter({ name: 'short', points: 1, seconds: 60 }).take('a');

@@ -9,7 +9,7 @@ describe('createStatements', () => {
     });
   });
 
-  it('names a statement that is sent repeatedly, and never changes its name', () => {
+  it('gives a repeated statement a name that never changes', () => {
     const statementOf = createStatements();
     const sent = Array.from({ length: 8 }, () => statementOf('SELECT ?'));
 

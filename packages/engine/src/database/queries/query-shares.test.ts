@@ -22,7 +22,7 @@ function open(waitMs = NEVER_MS) {
 
 describe('createQueryShares', () => {
   // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
-  it('gives an anonymous client at most one of four slots, and a signed-in client at most two', async () => {
+  it('gives an anonymous client at most one of four query slots, and a signed-in client at most two', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['a1', 'a2']) void acquire(name, anonymous('1.2.3.4'));
     for (const name of ['m1', 'm2', 'm3']) void acquire(name, member('ann'));
@@ -30,7 +30,7 @@ describe('createQueryShares', () => {
     expect(started).toEqual(['a1', 'm1', 'm2']);
   });
 
-  it('reserves the last free slot for signed-in clients', async () => {
+  it('reserves the last free query slot for signed-in clients', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['a', 'b', 'c', 'd']) void acquire(name, anonymous(name));
     void acquire('m', member('ann'));
@@ -38,7 +38,7 @@ describe('createQueryShares', () => {
     expect(started).toEqual(['a', 'b', 'c', 'm']);
   });
 
-  it('reserves one slot for clients other than the service role', async () => {
+  it('reserves one query slot for clients other than the service role', async () => {
     const { acquire, started, settle } = open();
     for (const name of ['s1', 's2', 's3', 's4']) void acquire(name, service);
     void acquire('a', anonymous('1.2.3.4'));
@@ -76,7 +76,7 @@ describe('createQueryShares', () => {
     await expect(acquire('one too many', anonymous('new'))).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('rejects a query that has waited too long, and does not give it a slot later', async () => {
+  it('rejects a query that has waited too long, and does not run the query later', async () => {
     const { acquire, started, release, settle } = open(1);
     await acquire('first', anonymous('1.2.3.4'));
     await expect(acquire('late', anonymous('1.2.3.4'))).rejects.toMatchObject({ code: 'busy' });

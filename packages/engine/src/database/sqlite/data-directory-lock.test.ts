@@ -16,7 +16,7 @@ describe('lockDataDirectory', () => {
     lockDataDirectory(folder).release();
   });
 
-  it('rejects a lock of another process until the process that holds the lock is killed', async () => {
+  it('rejects a lock that another process holds until that process is killed', async () => {
     const folder = temporaryFolder();
     const module = new URL('data-directory-lock.ts', import.meta.url).href;
     const holder = spawn(process.execPath, [

@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('createGroupCommit', () => {
-  it('rolls back only the write that failed, not the other writes of its group', async () => {
+  it('rolls back only the write that failed, not the other writes in its group', async () => {
     const { writer, add, entities } = await open();
     const failing = writer.write((connection) => {
       connection.run("INSERT INTO collections (app_id, entity) VALUES ('a1', 'half')");
@@ -35,7 +35,7 @@ describe('createGroupCommit', () => {
     expect(entities()).toEqual(['one', 'two']);
   });
 
-  it('calls onCommit of each write after the commit, in the order of the writes', async () => {
+  it("calls each write's onCommit after the commit, in write order", async () => {
     const { writer, entities } = await open();
     const committed: unknown[] = [];
     const names = Array.from({ length: 600 }, (_, index) => `e${index}`);
@@ -54,7 +54,7 @@ describe('createGroupCommit', () => {
     expect(committed).toEqual(names.map((name) => [name, true]));
   });
 
-  it('runs no group of writes during a transaction of the Kysely store', async () => {
+  it('runs no write group during a Kysely transaction', async () => {
     const { store, add, entities } = await open();
     const added = Promise.withResolvers<void>();
     const transaction = store.transaction().execute(async (inner) => {
@@ -71,7 +71,7 @@ describe('createGroupCommit', () => {
     expect(entities()).toEqual(['one']);
   });
 
-  it('rejects all writes of a group whose commit fails, and then runs the next group', async () => {
+  it('rejects all writes in a group whose commit fails, and then runs the next group', async () => {
     const { writer, add, entities } = await open();
     const breaking = writer.write((connection) => connection.run('ROLLBACK'));
     const results = await Promise.allSettled([add('one'), breaking, add('two')]);

@@ -31,7 +31,7 @@ async function open(queryMs: number) {
 }
 
 describe('createSqliteQuerySlots', () => {
-  it('replaces a reader thread that has ended, even if it ran a query', async () => {
+  it('replaces a reader thread that has ended, even if the thread was running a query', async () => {
     const { threads, get, close } = await open(600_000);
     onTestFinished(close);
     expect(await get('SELECT 1 AS one')).toEqual({ one: 1 });

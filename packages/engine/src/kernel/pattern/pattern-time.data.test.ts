@@ -41,7 +41,7 @@ function slowDown(): void {
 }
 
 describe('createPatternTime', () => {
-  it('rejects further patterns of a query once its patterns have used two seconds', () => {
+  it("rejects a query's further patterns once its patterns have used two seconds", () => {
     const pass = controlClocks();
     const time = createPatternTime();
     time.begin();
@@ -57,7 +57,7 @@ describe('createPatternTime', () => {
     time.spend(() => pass(100));
   });
 
-  it('does not count the time of other processes or of other work in this process', () => {
+  it('does not count the time that other processes, or other work in this process, use', () => {
     const pass = controlClocks();
     const time = createPatternTime();
     time.begin();

@@ -21,7 +21,7 @@ const need = (query: object, sort?: string) =>
   indexNeedOf(kinds, parseFilter(query), parseSort(sort));
 
 describe('indexNeedOf', () => {
-  it('names the fields that a query compares for equality, then the field of its order or range', () => {
+  it('names the fields that a query compares for equality, then its sort or range field', () => {
     expect(need({ status: 'open' })).toEqual({ equal: ['status'], last: undefined });
     expect(need({ status: 'open', owner: { $in: ['a', 'b'] } }, '-area')).toEqual({
       equal: ['owner', 'status'],
@@ -63,7 +63,7 @@ describe('indexNeedOf', () => {
 });
 
 describe('canServe', () => {
-  it('accepts an index that has the compared fields first, in any order, and then the field of the order', () => {
+  it('accepts an index that starts with the compared fields, in any order, followed by the sort field', () => {
     const wanted = { equal: ['owner', 'status'], last: 'area' };
     expect(canServe(['status', 'owner', '-area'], wanted)).toBe(true);
     expect(canServe(['owner', 'status', 'area', 'sold'], wanted)).toBe(true);

@@ -103,7 +103,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(1);
   });
 
-  it('ignores quick queries, and queries of entities with few records', async () => {
+  it('ignores quick queries, and queries on entities with few records', async () => {
     const { observe, fields } = await open({ records: 4999 });
     for (let count = 0; count < 1000; count += 1) await observe({ a: '1' }, 4);
     await observe({ b: '1' });
@@ -111,7 +111,7 @@ describe('createObservedIndexes', () => {
     expect(await fields()).toEqual([]);
   });
 
-  it('builds one index at a time with pauses in between, and at most five for one entity', async () => {
+  it('builds one index at a time with pauses in between, and at most five indexes for an entity', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { observe, fields, indexes } = await open();
@@ -191,7 +191,7 @@ describe('createObservedIndexes', () => {
     expect(await indexes()).toBe(1);
   });
 
-  it('builds an index that the database uses both for the filter and for the order', async () => {
+  it('builds an index that the database uses for filtering and for sorting', async () => {
     const { observe, opened, collection } = await open();
     const plan = () => planOf(opened.reader, collection, { a: '1' });
     expect(await plan()).not.toMatch(/entity_/);

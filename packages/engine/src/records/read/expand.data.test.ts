@@ -17,7 +17,7 @@ const records = z.array(z.looseObject({ id: z.string() }));
 
 describe('expand', () => {
   it.each([1, 90, 300])(
-    'reads %i records and those of two references in one slot, with at most one query for each name',
+    'reads %i records and the records of two references in one query slot, with at most one query for each name',
     async (count) => {
       let [slots, queries] = [0, 0];
       const { entities, things } = await openThings({

@@ -55,7 +55,7 @@ function schemaWith(read: unknown, field: unknown): EntitySchema {
   };
 }
 
-describe('access rules of records and fields', () => {
+describe('record and field access rules', () => {
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
   it('access rules hide denied records and fields from every query', async () => {
     const table = await openRecordTable();

@@ -37,7 +37,7 @@ describe('accessOf', () => {
     expect(access.permittedFilter('delete')).toEqual({ kind: 'and', filters: [shared, NEVER] });
   });
 
-  it('hides the fields of a record that the principal may not read', () => {
+  it('hides the record fields that the principal may not read', () => {
     const access = accessOfMember();
     const { price: _, ...visible } = record;
     expect(access.showsAll).toBe(false);
@@ -52,7 +52,7 @@ describe('accessOf', () => {
     expect(() => access.requireReadable(['other'])).not.toThrow();
   });
 
-  it('evaluates the write rule of a field on the record before the change', () => {
+  it("evaluates a field's write rule on the record before the change", () => {
     const access = accessOfMember();
     const requireWritable = (names: string[], before: JsonObject) =>
       access.requireWritable(names, before, 'update');
@@ -81,7 +81,7 @@ describe('accessOf', () => {
     expect(access.withoutHidden(filter)).toEqual(filter);
   });
 
-  it('caches the access of a principal to an entity', () => {
+  it("caches a principal's access to an entity", () => {
     const access = accessOfMember();
     const principal = principalOf({ id: 'u1' });
     expect(accessOf(schema, principal)).toBe(accessOf(schema, principal));

@@ -65,7 +65,7 @@ describe('findDoubtfulRules', () => {
     expect(doubts({ Task, User: { properties, rls: { update: admins } } })).toEqual([]);
   });
 
-  it('accepts any name of a user field if the app declares no fields of users', () => {
+  it('accepts any user field name if the app declares no user fields', () => {
     const rls = { create: own, read: { title: '{{user.data.team}}' }, update: own, delete: own };
     expect(doubts({ Task: { properties: { title: string }, rls } })).toEqual([
       expect.stringMatching(
@@ -104,7 +104,7 @@ describe('findDoubtfulRules', () => {
     }
   });
 
-  it('finds unknown roles in the access rules of users', () => {
+  it('finds unknown roles in access rules for users', () => {
     const rls = { read: { user_condition: { role: 'owner' } } };
     expect(doubts({ User: { properties: { team: string }, rls } })).toEqual([
       expect.stringMatching(/^User: the rule of "read" names the role "owner"/),

@@ -8,7 +8,7 @@ import { loadEntities } from './load-entities.ts';
 const title = { title: { type: 'string' } };
 
 describe('loadEntities', () => {
-  it('names an entity after the field `name` of its file, or otherwise after the file', () => {
+  it('names an entity after the field `name` in its file, or otherwise after the file', () => {
     const folder = entitiesFolder({
       Note: '{\n  // A comment.\n  "properties": {"title": {"type": "string"}},\n}',
       task: { name: 'Task', type: 'object', properties: title },
@@ -146,7 +146,7 @@ describe('loadEntities', () => {
         'compares disabled, which expects true or false, not a string',
       ],
       // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-    ])('rejects the access rule %j, both of an entity and of a field', (rule, reason) => {
+    ])('rejects the access rule %j for an entity and for a field', (rule, reason) => {
       const error = (path: string) =>
         new RegExp(
           `Task\\.jsonc:1:\\d+: ${path} .*${reason.replaceAll(/[?{}]|\.(?![+*])/g, '\\$&')}`,
@@ -184,7 +184,7 @@ describe('loadEntities', () => {
       expect(load({ User: further, Task: open }).schemas).toHaveLength(1);
     });
 
-    it("accepts only declared fields and the platform's fields in the access rules of users", () => {
+    it("accepts only declared fields and the platform's fields in access rules for users", () => {
       const rls = (read: object) => ({ User: { ...User, rls: { read } } });
       const known = { role: { $ne: 'admin' }, teams: { $in: '{{user.teams}}' } };
       expect(load(rls(known)).user).toBeDefined();
@@ -194,7 +194,7 @@ describe('loadEntities', () => {
     });
   });
 
-  it('accepts the schema keywords of Base44', () => {
+  it("accepts Base44's schema keywords", () => {
     const folder = entitiesFolder({
       'commerce.Cart': {
         name: 'commerce.Cart',
@@ -225,7 +225,7 @@ describe('loadEntities', () => {
     expect(schemas[0]?.indexes).toEqual([['title']]);
   });
 
-  it('ignores invalid parts of a Base44 app, and denies access if it does not understand a rule', () => {
+  it('ignores invalid parts of a Base44 app, and denies access for rules that it does not understand', () => {
     const folder = entitiesFolder({
       Broken: '{',
       Task: {
@@ -268,7 +268,7 @@ describe('loadEntities', () => {
     }
   });
 
-  it('denies access by a rule of a Base44 app that every record passes because it tests an unknown field', () => {
+  it("denies access by a Base44 app's rule that every record passes because the rule tests an unknown field", () => {
     const properties = { ...title, site: { type: 'object', properties: title } };
     const rules = {
       closed: [
@@ -311,7 +311,7 @@ describe('loadEntities', () => {
   });
 
   it.each([{}, { name: 'User' }])(
-    "accepts rules of users that test the platform's fields if the file contains %j",
+    "accepts rules for users that test the platform's fields if the file contains %j",
     (named) => {
       const read = { role: { $ne: 'admin' } };
       const folder = entitiesFolder({ User: { ...named, properties: title, rls: { read } } });

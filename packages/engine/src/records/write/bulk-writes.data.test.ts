@@ -66,7 +66,7 @@ describe('a write with a filter, if records change after they were selected', ()
       expect(records[2]).not.toHaveProperty('done');
     });
 
-    it('reads and locks each record only once before it deletes the record', async () => {
+    it('reads and locks each record only once before deleting it', async () => {
       let rows = 0;
       const { things } = await openThings({
         onRows: (count) => {

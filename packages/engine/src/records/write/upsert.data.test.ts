@@ -131,7 +131,7 @@ describe('an upsert', () => {
     });
   });
 
-  it('finds more records than fit on one page of the lookup', async () => {
+  it('finds more records than fit on one lookup page', async () => {
     const { things } = await openThings();
     const old = Array.from({ length: 600 }, () => ({ name: 'a', value: 'x' }));
     await things.write((writing) => createEach(writing, old));

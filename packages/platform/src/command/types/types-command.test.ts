@@ -381,7 +381,7 @@ describe('groundwork types', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('generates types with which TypeScript checks calls of the client', () => {
+  it("generates types with which TypeScript checks the client's calls", () => {
     const sdk = fileURLToPath(new URL('../../../../sdk', import.meta.url));
     write({
       ...app,
