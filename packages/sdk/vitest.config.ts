@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const MOCKING = ['src/realtime/realtime.test.ts'];
 
-/** Whether Stryker runs the tests; it sets this variable. */
+/** Whether Stryker runs the tests. Stryker sets this variable. */
 const runsMutants = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 export default defineConfig({

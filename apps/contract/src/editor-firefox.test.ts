@@ -178,7 +178,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
     ]);
   });
 
-  it('the bridge removes its changes to the page, except edits, when the editor disconnects', async () => {
+  it('the bridge removes its changes to the page, except edits, when the page disconnects the bridge', async () => {
     const { app, page, host, html, isEditing, received } = await openFramed({ body });
     await host('setSelectionMode', true);
     await expect.poll(isEditing).toBe(true);

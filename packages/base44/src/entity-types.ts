@@ -114,7 +114,7 @@ export interface EntityAggregateResult {
   truncated: boolean;
 }
 
-/** Options of `upsert`, which updates existing records and creates the others. */
+/** Options of `upsert`, which updates existing records and creates the remaining records. */
 export interface EntityUpsertOptions<Fields> {
   /** The fields whose values identify a record. */
   key: FieldName<Fields> | FieldName<Fields>[];

@@ -36,8 +36,8 @@ export interface Engine {
   readonly collections: StoredCollections;
   readonly files: Files;
   /**
-   * Runs work that prepares the data, then creates the indexes that the entities declare. Meanwhile, no other node
-   * can prepare.
+   * Runs work that prepares the data, then creates the indexes that the entities declare. Meanwhile, no other node can
+   * do such work.
    *
    * @throws StartUpError when an index cannot be created.
    */
@@ -48,9 +48,9 @@ export interface Engine {
    */
   convertDateTimes(users: DeclaredUsers): Promise<void>;
   /**
-   * Stores the new email address of a user in all records that the user created, in small transactions.
+   * Stores a user's new email address in all records that the user created, in small transactions.
    *
-   * @param isStopped if it returns true, the remaining records are not updated.
+   * @param isStopped if this function returns true, the remaining records are not updated.
    */
   updateCreatorEmails(creator: Creator, isStopped: () => boolean): Promise<void>;
   /** Opens the entities, and starts to build indexes that queries need but no entity declares. */

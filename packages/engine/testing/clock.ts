@@ -6,7 +6,7 @@ export function stopClock(): void {
 }
 
 /**
- * Moves the clock of this process by the given time and stops it, until the test ends. Negative values move it
+ * Moves the clock of this process by the given time and stops it, until the test ends. Negative values move the clock
  * back.
  */
 export function moveClock({ days = 0, minutes = 0, seconds = 0 }): void {

@@ -16,7 +16,7 @@ import { DATABASE_FILE } from '../src/database/sqlite/data-directory.ts';
 export const TEMPLATES = { empty: 'template_empty', migrated: 'template_migrated' } as const;
 
 /**
- * PostgreSQL schema of the tables in tests. It is not the default schema, to test that operators can choose
+ * PostgreSQL schema of the tables in tests. It differs from the default schema, to test that operators can choose
  * another schema.
  */
 const SCHEMA = 'platform';

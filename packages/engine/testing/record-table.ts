@@ -12,8 +12,7 @@ import { openTestStore } from './test-store.ts';
 /** A table with the records of one entity, in a separate store. */
 export interface RecordTable {
   /**
-   * Replaces all records of the table with the given records, numbers their ids in order, and calls
-   * `work`.
+   * Replaces all records in the table with the given records, numbers their ids in order, and calls `work`.
    */
   withRecords<Result>(
     records: readonly JsonObject[],

@@ -47,7 +47,7 @@ export interface ClientOptions {
   readonly functionsVersion?: string | undefined;
   /** The platform's header names, storage keys and default server. Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
-  /** Headers that are added to each request; they cannot replace the headers of the protocol. */
+  /** Headers that are added to each request; they cannot replace protocol headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Receives the client's log lines; `console` can be passed. Default: nothing is logged. */
   readonly logger?: Logger | undefined;
@@ -57,7 +57,7 @@ export interface ClientOptions {
 
 /** A client of one app on one platform. */
 export interface Client extends SharedModules {
-  /** The realtime connection of the client; the first subscription opens it. */
+  /** The client's realtime connection; the first subscription opens it. */
   readonly realtime: RealtimeModule;
   readonly auth: AuthModule;
   readonly users: UsersModule;
@@ -83,7 +83,7 @@ export interface ClientConfig {
   readonly requiresAuth: boolean;
 }
 
-/** The calls that the service role can make. It has no `auth`, because it is not a user. */
+/** The calls that the service role can make. There is no `auth`, because the service role is not a user. */
 export interface ServiceRole extends SharedModules {
   readonly sso: SsoModule;
 }
@@ -135,8 +135,8 @@ export function createClient(options: ClientOptions): Client {
     return {
       identity,
       get headers() {
-        // Reads the token from the store each time, because another tab may have renewed it, which
-        // does not change the identity.
+        // Reads the token from the store each time, because another tab may have renewed the token, which does not
+        // change the identity.
         session.identity();
         const { token } = identity;
         return token === undefined ? anonymousId() : bearerHeader(token);
@@ -151,7 +151,7 @@ export function createClient(options: ClientOptions): Client {
   });
   const checkSession = createSessionCheck({ ...common, session, identify });
   const onUnauthorized = ({ identity }: Caller, path: string) => checkSession(identity, path);
-  // Does not renew a token that other code may hold too, because a renewal would invalidate the copy. Other code
+  // Does not renew a token that other code may also hold, because a renewal would invalidate the copy. Other code
   // may be the app that passed the token, a server that received it in a request, or the Base44 SDK in the same
   // page.
   const startRenewal =
@@ -250,8 +250,8 @@ function openStore(
 }
 
 /**
- * Returns the token of the inline script if the script could not store it. Returns no token that the script stored,
- * because another tab may have signed out meanwhile.
+ * Returns the inline script's token if the script could not store it. Does not return a stored token, because another
+ * tab may have signed out meanwhile.
  */
 function earlyToken(early: EarlyResponses | undefined, store: TokenStore): string | undefined {
   const token = early?.read();

@@ -17,7 +17,7 @@ export interface RealtimeServer {
   shouldRejectJoins: boolean;
   /** Whether acknowledgements of joins are delayed until `acknowledgeJoins` is called. */
   shouldHoldAcknowledgements: boolean;
-  /** Acknowledges the delayed joins, or rejects them if the response contains an error. */
+  /** Acknowledges the delayed joins, or rejects these joins if the response contains an error. */
   acknowledgeJoins(response?: object): void;
   /** Sends an update to a room. A string is sent unchanged, other data as JSON. */
   sendUpdate(room: string, data: unknown): void;
@@ -27,7 +27,7 @@ export interface RealtimeServer {
   /** Disconnects each client; Socket.IO does not reconnect automatically after that. */
   disconnectClients(): void;
   /**
-   * Waits until clients have performed actions since the last call of this method. Throws unless these are
+   * Waits until clients have performed actions since the last call of this method. Throws unless the clients performed
    * exactly the expected actions.
    */
   expectActions(...expected: ClientAction[]): Promise<void>;

@@ -3,7 +3,7 @@ import { explainDirectoryFailure } from './sqlite/data-directory.ts';
 
 /**
  * Returns the error to report when a store cannot be used. If the data directory or the database is the cause, such
- * as a full disk, this is a StartUpError, otherwise the unchanged error.
+ * as a full disk, returns a StartUpError; otherwise returns the unchanged error.
  *
  * @param dataDir data directory in which the error occurred; undefined for PostgreSQL.
  */

@@ -83,9 +83,9 @@ export async function openStore(
 }
 
 /**
- * Opens the SQLite database, or creates it. A new database has a temporary name until it is complete. So an empty
- * file with the final name is a damaged database, and a write-ahead log without a database belongs to a deleted one.
- * In both cases the platform reports the damage, and creates no new database.
+ * Opens the SQLite database, or creates it. A new database has a temporary name until it is complete. So an empty file
+ * with the final name is a damaged database, and a write-ahead log without a database belongs to a deleted database. In
+ * both cases the platform reports the damage, and creates no new database.
  */
 async function openPlatformDatabase(
   file: string,

@@ -47,7 +47,7 @@ export function createSharedLimiter(pool: Pool, { name, points, seconds }: Rate)
 }
 
 /**
- * Deletes the expired counts of the shared table, which would otherwise grow without limit, because
+ * Deletes the shared table's expired counts. The table would otherwise grow without limit, because
  * API clients choose the keys.
  */
 export async function clearSharedCounts(database: Pool | ClientBase): Promise<void> {

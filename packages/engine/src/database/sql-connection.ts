@@ -1,7 +1,7 @@
 /**
  * One interface for SQL on both database engines, for reads and writes of records. SQLite returns results
- * synchronously, PostgreSQL returns promises. Callers `await` both, which costs almost nothing for a
- * synchronous result.
+ * synchronously, PostgreSQL returns promises. Callers `await` either kind, which costs almost nothing for a synchronous
+ * result.
  */
 
 export type Engine = 'sqlite' | 'postgres';
@@ -18,7 +18,7 @@ export interface SqlConnection {
   readonly engine: Engine;
   all(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   get(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
-  /** Returns values by position, because naming the columns takes longer than reading them. */
+  /** Returns values by position, because naming the columns takes longer than reading their values. */
   allAsArrays(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow[]>;
   getAsArray(sql: string, parameters?: readonly SqlValue[]): Awaitable<SqlRow | undefined>;
   /** Runs a statement and returns the number of rows that it changed. */
@@ -46,7 +46,7 @@ export interface Writer {
    * Runs work in a transaction.
    *
    * @param work may wait only for statements of the connection. If it throws, its changes are rolled back, and
-   * other writes are not affected. After a rollback because of a conflict it may be called again.
+   * other writes are not affected. It may be called again after a rollback because of a conflict.
    * @param onCommit called when the changes are durable, in the order of the commits; must not throw.
    * @throws the error that the work threw, or the error of the commit.
    */

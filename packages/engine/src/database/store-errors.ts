@@ -35,8 +35,8 @@ const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
 /**
- * Errors of connections to the database. They are marked, because errors of other connections, such as to a mail
- * server, have the same codes.
+ * Database connection errors. They are marked, because errors on other connections, such as to a mail server, have the
+ * same codes.
  */
 const connectionErrors = new WeakSet<Error>();
 
@@ -83,8 +83,7 @@ export function isStoreDamaged(error: unknown): boolean {
 }
 
 /**
- * Returns whether a transaction conflicted with another one, so that it may succeed when it is
- * retried.
+ * Returns whether a transaction conflicted with another transaction, so that a retry may succeed.
  */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);

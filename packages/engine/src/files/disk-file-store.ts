@@ -99,7 +99,7 @@ export async function openDiskFileStore(
   };
 }
 
-/** Ignores a missing upload, because another starting node may have renamed the upload already. */
+/** Ignores a missing upload, because another starting node may already have renamed the upload. */
 function putInPlace(upload: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {

@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the URL of a module beside another module. Both have the extension `.ts` in the source, and `.js` in the
- * build.
+ * Returns the URL of a module beside another module. Both modules have the extension `.ts` in the source, and `.js` in
+ * the build.
  *
  * @param url `import.meta.url` of the other module.
  * @param name file name of the module, without its extension.

@@ -3,13 +3,13 @@
  *
  * A date-time with a zone is stored in UTC with milliseconds: `2026-06-01T07:30:00.000Z`. A date-time without a
  * zone, such as from an input of type `datetime-local`, is stored without a zone in its shortest form:
- * `2026-06-01T07:30`. The short form is a prefix of the same time in UTC, so it sorts directly before it.
+ * `2026-06-01T07:30`. The short form is a prefix of the same time in UTC, so it sorts directly before the UTC format.
  */
 
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):?([0-5]\d)(?::([0-5]\d|60)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** An instant in both formats in which a date-time can be stored. */
+/** An instant in the two formats in which a date-time can be stored. */
 export interface Instant {
   /** In UTC with milliseconds, such as `2026-06-01T07:30:00.000Z`. */
   readonly utc: string;

@@ -4,8 +4,8 @@ const processPart = randomBytes(5).toString('hex');
 let counter = randomBytes(2).readUInt16BE();
 
 /**
- * Returns a new id of a record. It contains the time in seconds, the process and a counter, so that ids of the same
- * process sort by their creation.
+ * Returns a new record id. The id contains the time in seconds, the process and a counter, so that ids from the same
+ * process sort by creation time.
  */
 export function createRecordId(): string {
   counter = (counter + 1) % 0x1_00_00_00;

@@ -77,7 +77,10 @@ export function payloadTooLarge(message: Message): ServiceError {
   return new ServiceError('payload_too_large', message);
 }
 
-/** Creates the error for a busy platform. Hazard: clients repeat the request, so it must not have had any effect. */
+/**
+ * Creates the error for a busy platform. Hazard: clients repeat the request, so the request must not have had any
+ * effect.
+ */
 export function busy(): ServiceError {
   return new ServiceError('busy', storeMessages.busy, { retryAfterSeconds: 5, isRepeatable: true });
 }

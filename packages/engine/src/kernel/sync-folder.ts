@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Writes changes of a folder to the disk. Otherwise, a power failure may undo the creation or
+ * Writes a folder's changes to the disk. Otherwise, a power failure may undo the creation or
  * renaming of a file.
  */
 export async function syncFolder(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 
-/** How long a loop may run before it lets other work run, in milliseconds. */
+/** How long a loop may run before other work gets to run, in milliseconds. */
 const SLICE_MS = 20;
 
 /** Returns a function for a long loop to await in each iteration. Every 20 ms, the function lets other work run. */

@@ -1,9 +1,9 @@
 /**
  * Limits the size of results, so that they fit into memory. A list returns up to 5,000 records of up to one
- * mebibyte each, so any user who may create records could exhaust the memory of the process with one list.
+ * mebibyte each, so any user who may create records could exhaust the process's memory with one list.
  *
- * The database itself adds up the lengths of the rows, because PostgreSQL's driver buffers every row of a
- * result before it returns the first one. Neither engine reads a stored string to determine its length.
+ * The database itself adds up the lengths of the rows, because PostgreSQL's driver buffers every row of a result before
+ * returning the first row. Neither engine reads a stored string to determine its length.
  */
 
 import type { SqlConnection, SqlRow } from '../database/sql-connection.ts';

@@ -1,9 +1,9 @@
 /**
- * Cursors encode the position at which a page of a list ends, so that the next page starts after it even if
+ * Cursors encode the position at which a list page ends, so that the next page starts after this position even if
  * records are added or deleted meanwhile.
  *
  * A cursor contains the sort value, creation date and id of the last record, and a hash of the query, because a
- * position is meaningless in another order. It is not signed, because a forged cursor can only reduce what the
+ * position is meaningless in another order. Cursors are not signed, because a forged cursor can only reduce what the
  * access rules already allow.
  */
 import { createHash } from 'node:crypto';
@@ -41,9 +41,9 @@ export function readCursor(query: unknown, encoded: string): Position {
 }
 
 /**
- * Returns SQL conditions for the records after a position: either one condition, or two whose results are
- * concatenated. Two conditions are needed if records without a value sort before or after all others, because a
- * single condition could not use an index.
+ * Returns SQL conditions for the records after a position: one condition, or two conditions whose results are
+ * concatenated. Two conditions are needed if records without a value sort before or after all others, because a single
+ * condition could not use an index.
  */
 export function conditionsAfter(
   sort: Sort,

@@ -4,7 +4,7 @@
  *
  * A node claims the key before the work, renews the claim during the work, and stores the response afterwards. If a
  * claim is no longer renewed, its node was lost, and it is unknown whether the work was completed. No other node
- * acquires such a claim, because that could repeat the work. A repeated request gets an error instead.
+ * acquires such a claim, because doing so could repeat the work. A repeated request gets an error instead.
  */
 
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
@@ -21,8 +21,8 @@ import {
 const RENEWAL_MS = 10_000;
 
 /**
- * Time after which a claim that was not renewed counts as lost. It allows for failed renewals, and
- * for differences of the nodes' clocks.
+ * Time after which a claim that was not renewed counts as lost. This time allows for failed renewals, and for
+ * differences between the nodes' clocks.
  */
 const LOST_MS = 60_000;
 
@@ -33,7 +33,7 @@ interface Claim {
   release(): Promise<void>;
 }
 
-/** Claims idempotency keys. A key is claimed for all nodes of a platform. */
+/** Claims idempotency keys. A claim holds on all the platform's nodes. */
 export interface Claims {
   /**
    * Claims the key of a request.

@@ -59,7 +59,7 @@ export interface RecordTriggers {
    * Stores the runs of automations that a write starts, in the transaction of the write.
    *
    * @param depth number of automations in the chain that led to the write. Each automation wrote a record, which
-   * started the next one.
+   * started the next automation.
    * @returns a function to call after the commit.
    */
   store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;
@@ -156,7 +156,7 @@ export function createEntities(parts: Parts): Entities {
         findResponse: async (repeatable) =>
           repeatable && (await findResponse(reader, repeatable))?.response,
         async write(work, repeatable) {
-          // Caches the number of the collection, so that the transaction seldom has to read it.
+          // Caches the collection's number, so that the transaction seldom has to read it.
           await collections.find(appId, name);
           const attempt = () =>
             writer.write(

@@ -97,7 +97,7 @@ interface Place {
 }
 
 /**
- * Reads and writes of the records of one entity, with the access rights of its principal. Methods that return a
+ * Reads and writes records of one entity, with the principal's access rights. Methods that return a
  * string return the response as JSON. Queries reject with the errors of `query`, and writes with the errors of
  * `write`. `key` is the idempotency key of a write that the client may repeat.
  */
@@ -142,7 +142,7 @@ export interface EntityRecords {
     update: JsonObject,
     key?: RepeatableWrite,
   ): Promise<string>;
-  /** Changes the records whose key fields match, and creates the others. */
+  /** Updates the records whose key fields match, and creates records for the other inputs. */
   upsert(
     client: QueryClient,
     records: readonly JsonObject[],
@@ -170,8 +170,8 @@ export function createEntityRecords(
     expansions: readonly Expansion[],
   ) => expandedJson({ client, open: related.open }, records, expansions);
   /**
-   * Runs a read and the queries of its expansions in one slot. Otherwise it would wait for a second slot while it
-   * has many records in memory.
+   * Runs a read and its expansion queries in one query slot. Otherwise the read would wait for a second slot while
+   * holding many records in memory.
    */
   const inOneSlot = <Result>(
     client: QueryClient,

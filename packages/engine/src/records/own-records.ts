@@ -58,8 +58,8 @@ async function findOwn(
 }
 
 /**
- * Erases own records. Returns false if it has only changed records that refer to them, because these are too many
- * for one transaction.
+ * Erases the user's own records. Returns false if this call has only changed records that refer to them, because these
+ * are too many for one transaction.
  */
 async function erase(writing: Writing, records: readonly StoredRecord[]): Promise<boolean> {
   const { schema, connection, collection, changes } = writing;

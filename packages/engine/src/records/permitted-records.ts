@@ -11,8 +11,8 @@ import { tableOf } from './tables/collections.ts';
 
 export interface Where extends SqlFragment {
   /**
-   * Filter that each selected record must match. Regular expressions are evaluated beforehand, and a record may
-   * have changed since.
+   * Filter that each selected record must match. Regular expressions are evaluated beforehand, and a record may have
+   * changed since that evaluation.
    */
   readonly recheck?: Filter;
 }

@@ -50,7 +50,7 @@ export async function openPlatformStore(
 
 /**
  * Returns the error to report when a start fails after the store was opened. If the data directory or the database is
- * the cause, such as a full disk, this is a StartUpError, otherwise the unchanged error.
+ * the cause, such as a full disk, returns a StartUpError; otherwise returns the unchanged error.
  */
 export function explainStartFailure({ database, dataDir }: Settings, error: unknown): unknown {
   const isFile = error instanceof Error && 'path' in error;

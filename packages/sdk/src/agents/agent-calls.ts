@@ -11,7 +11,7 @@ import { findWatches } from './watch-conversation.ts';
 
 export { watchConversation } from './watch-conversation.ts';
 
-/** Number of messages that this page has sent; makes the ids of pending messages unique. */
+/** Number of messages that this page has sent; makes pending message ids unique. */
 let sentCount = 0;
 
 export function getConversations(

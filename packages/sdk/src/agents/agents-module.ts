@@ -1,4 +1,4 @@
-/** Types of the agents module. Method names and the order of parameters match the Base44 SDK. */
+/** Types of the agents module. Method names and parameter order match the Base44 SDK. */
 import type { Filter } from '../entities/filter.ts';
 import type { SubscribeOptions } from '../entities/options.ts';
 import type { CallOptions } from '../http/request.ts';
@@ -33,7 +33,7 @@ type MetadataByAgent<Declared> = [keyof Declared] extends [never]
 /** The name of an agent. */
 export type AgentName<Declared = Agents> = keyof MetadataByAgent<Declared> & string;
 
-/** A conversation with an agent of the app. */
+/** A conversation with one of the app's agents. */
 export type AgentConversation<Declared = Agents, Name = AgentName<Declared>> =
   Name extends AgentName<Declared> ? Conversation<Name, MetadataByAgent<Declared>[Name]> : never;
 
@@ -61,7 +61,7 @@ export interface AgentsOf<Declared> {
   /**
    * Reads a conversation with all its messages.
    *
-   * @throws PlatformError with status 404 for a conversation of another user.
+   * @throws PlatformError with status 404 for another user's conversation.
    */
   getConversation(
     conversationId: string,
@@ -82,7 +82,8 @@ export interface AgentsOf<Declared> {
   /**
    * Sends a message; resolves with the stored message. Subscriptions receive the agent's reply.
    *
-   * This client's subscriptions show the message immediately, with `pending: true`, and remove it if the call fails.
+   * This client's subscriptions show the message immediately, with `pending: true`, and remove the message if the call
+   * fails.
    */
   addMessage(
     conversation: { readonly id: string },
@@ -93,7 +94,7 @@ export interface AgentsOf<Declared> {
    * Calls the listener with the current conversation, then with each new message and each part of a reply.
    * After a lost connection the conversation is read again. Never throws: errors go to `onError`.
    *
-   * @returns a function that ends the subscription; it may be called more than once.
+   * @returns a function that ends the subscription, and may be called more than once.
    *
    * @example
    * ```ts
@@ -105,9 +106,13 @@ export interface AgentsOf<Declared> {
     listener?: (conversation: AgentConversation<Declared>) => void,
     options?: SubscribeOptions,
   ): () => void;
-  /** Returns the URL where the user connects an agent to WhatsApp. It contains the user's token: keep it private. */
+  /**
+   * Returns the URL where the user connects an agent to WhatsApp. The URL contains the user's token: keep it private.
+   */
   getWhatsAppConnectURL(agentName: AgentName<Declared>): string;
-  /** Returns the URL where the user connects an agent to Telegram. It contains the user's token: keep it private. */
+  /**
+   * Returns the URL where the user connects an agent to Telegram. The URL contains the user's token: keep it private.
+   */
   getTelegramConnectURL(agentName: AgentName<Declared>): string;
 }
 

@@ -17,7 +17,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import type { PendingMessage } from './agents-module.ts';
 import type { AgentsContext } from './create-agents.ts';
 
-/** A subscription to a conversation. `addMessage` passes it the user's own messages. */
+/** A subscription to a conversation. `addMessage` passes the user's own messages to it. */
 interface Watch {
   readonly id: string;
   /** Emits a message that is being sent. */
@@ -91,7 +91,8 @@ export async function watchConversation<Shown extends Conversation>(
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Shown>({ method: 'GET', path, signal });
-      // Ignores the response if the connection was lost or the user changed, because a newer read replaces it.
+      // Ignores the response if the connection was lost or the user changed, because a newer read replaces the
+      // response.
       if (updatesDuringRead !== updates || token() !== reader) return;
       updatesDuringRead = undefined;
       store({ ...conversation, messages: conversation.messages ?? [] });

@@ -1,4 +1,4 @@
-/** Types of the calls that manage the user's account. */
+/** Types of the account calls. */
 
 import type { CallOptions } from '../http/request.ts';
 import type {
@@ -27,11 +27,12 @@ export interface AccountMethods {
     options?: CallOptions,
   ): Promise<LoginResponse>;
   /**
-   * Creates an account. The platform sends a one-time code to its e-mail address; `verifyOtp` activates the account.
+   * Creates an account. The platform sends a one-time code to the account's e-mail address; `verifyOtp` activates the
+   * account.
    *
    * The code activates the password only if the client that registered also verifies the code. In a browser, all
-   * clients of that browser count as one; on a server, it must be the same client object. Another client is signed in
-   * too, but the user receives a link to set a password.
+   * clients of that browser count as one; on a server, it must be the same client object. A different client is signed
+   * in too, but the user then receives a link to set a password.
    */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
   /** Verifies the one-time code of a registration, and signs in with the token of the response. */
@@ -67,7 +68,7 @@ export interface AccountMethods {
    *
    * @param change `currentPassword` is not required in the first ten minutes after the user signed in.
    * @throws PlatformError with status 400 for a wrong password, 403 if a required password is missing, 422 for an
-   * invalid address or the current one.
+   * invalid address or the current address.
    */
   requestEmailChange(
     change: { readonly newEmail: string; readonly currentPassword?: string },

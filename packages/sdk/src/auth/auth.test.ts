@@ -76,7 +76,7 @@ describe('auth module', () => {
 
   it('rejects an invitation with an unknown role', async () => {
     const client = await createTestClient((_, response) => response.end('{}'));
-    // @ts-expect-error: the compiler rejects this role too.
+    // @ts-expect-error: the compiler also rejects this role.
     const error = await expectFailure(client.users.inviteUser('ada@firm.example', 'owner'));
     expect(error.kind).toBe('invalid-argument');
   });

@@ -1,8 +1,8 @@
 /**
  * Sign-in and sign-out.
  *
- * Hazard: the identity may change during a call. So only `me()` calls of the same identity share a request. If the
- * identity changes, the response is discarded, because it describes a user who is no longer signed in.
+ * Hazard: the identity may change during a call. So `me()` calls share a request only if they have the same identity.
+ * If the identity changes, the response is discarded, because it describes a user who is no longer signed in.
  */
 import { PlatformError } from '../http/errors.ts';
 import { lazyCalls } from '../http/lazy.ts';
@@ -50,8 +50,8 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
   /** Signs out like `signOut`, then navigates to `redirectUrl`, or reloads the page if no URL is given. */
   logout(redirectUrl?: string): void;
   /**
-   * Calls the listener when a user signs in or out in this client, in another client of the page or in another
-   * tab; when the session ends on the server; and when `updateMe` changes the user.
+   * Calls the listener when a user signs in or out in this client, in another client in the page or in another tab;
+   * when the session ends on the server; and when `updateMe` changes the user.
    *
    * @returns a function that removes the listener.
    */

@@ -3,7 +3,7 @@
  *
  * Hazards: all tabs share the token, and using the old token soon after its renewal ends the session. So one
  * tab renews at a time, and first reads the stored token, which another tab may have renewed. If the response
- * is lost, the server accepts the old token until the new one is used, so a later check can renew it.
+ * is lost, the server accepts the old token until the new token is used, so a later check can renew the old token.
  */
 import { isPlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';

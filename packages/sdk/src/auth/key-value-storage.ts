@@ -41,7 +41,9 @@ export function removeItems(prefix: string): void {
   });
 }
 
-/** Whether the page may use local storage. Does not test this with a write, because other tabs would observe it. */
+/**
+ * Whether the page may use local storage. Does not test this with a write, because other tabs would observe the write.
+ */
 export function hasLocalStorage(): boolean {
   return !!attempt(() => window.localStorage);
 }

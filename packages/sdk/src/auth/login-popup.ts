@@ -10,8 +10,8 @@ const CLOSED_CHECKS = 3;
  * Opens a sign-in popup for a framed page.
  *
  * Hazards: any window could post its own token, and so sign the visitor in as another user. So the page accepts only
- * messages of this popup, sent from an origin of the platform. A popup that posts a message and then closes may appear
- * closed before the message arrives.
+ * messages from this popup that are sent from a platform origin. A popup that posts a message and then closes may
+ * appear closed before the message arrives.
  *
  * @param onToken called with the token and with `is_new_user`; never called if the popup is closed without a sign-in.
  * @returns false if the browser blocked the popup.

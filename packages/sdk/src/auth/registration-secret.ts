@@ -1,5 +1,5 @@
 /**
- * Secret that a client holds from the registration of an account to its verification. The mailed code activates
+ * Secret that a client holds from an account's registration until its verification. The mailed code activates
  * the password only if the client also sends the secret. Otherwise an attacker could register another person's
  * address, and that person's confirmation would activate the attacker's password.
  */
@@ -11,7 +11,7 @@ const KEY = `${groundwork.storagePrefix}_registration_secret`;
 
 export interface RegistrationSecretContext {
   readonly profile: PlatformProfile;
-  /** Storage that belongs to one client, so that the users of a server never share a secret. */
+  /** Storage that belongs to one client, so that a server's users never share a secret. */
   readonly storage: KeyValueStorage;
 }
 

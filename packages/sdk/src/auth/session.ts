@@ -1,10 +1,10 @@
 /**
- * The identity of a client and its changes.
+ * A client's identity, and changes to it.
  *
- * Hazard: this client, another client of the page, or another tab may change the identity while calls and sign-ins are
- * running. So each change of the token creates a new `Identity`, and a response is accepted only if the identity is
- * still the one that sent the request. A renewed token of the same session keeps the identity. Each sign-in takes a
- * logical timestamp when it starts, and is rejected if the identity has changed since.
+ * Hazard: this client, another client in the page, or another tab may change the identity while calls and sign-ins are
+ * running. So each token change creates a new `Identity`, and a response is accepted only if the identity that sent the
+ * request is still current. A renewed token of the same session keeps the identity. Each sign-in takes a logical
+ * timestamp when it starts, and is rejected if the identity has changed since.
  */
 
 import { callListener, type Log } from '../http/log.ts';
@@ -13,7 +13,7 @@ import type { User } from '../protocol/bodies.ts';
 import { isSameSession } from './token-claims.ts';
 import { isBearerToken, readToken, type TokenStore } from './token-store.ts';
 
-/** Kind of a change of the signed-in user. */
+/** Kind of change to the signed-in user. */
 type AuthEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'user-updated';
 
 /** A change of the signed-in user, or of that user's fields. */
@@ -24,7 +24,10 @@ export interface AuthChange {
    */
   readonly event: AuthEvent;
   readonly isSignedIn: boolean;
-  /** `here` if this client made the change, `elsewhere` if another tab or another client with the same storage did. */
+  /**
+   * `here` if this client made the change, `elsewhere` if another tab, or another client with the same storage, made
+   * it.
+   */
   readonly origin: 'here' | 'elsewhere';
   /** The changed user; only set if `kind` is `user-updated`. */
   readonly user?: User | undefined;
@@ -107,7 +110,7 @@ export function createSession({
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
-    // First reads a change by another tab, so that it counts as older than this change.
+    // First reads a change that another tab made, so that it counts as older than this change.
     identity();
     clock += 1;
     return clock;

@@ -1,4 +1,7 @@
-/** Claims that the client reads from its token. The client does not verify them, so it grants no access by them. */
+/**
+ * Claims that the client reads from its token. The client does not verify these claims, so they grant no access in the
+ * client.
+ */
 interface TokenClaims {
   /** Id of the session that the token belongs to. */
   readonly sid?: unknown;
@@ -20,7 +23,7 @@ export function readClaims(token = ''): TokenClaims {
   }
 }
 
-/** Whether two tokens belong to the same session, so that one is a renewal of the other. */
+/** Whether two tokens belong to the same session, so that one token is a renewal of the other token. */
 export function isSameSession(one: string | undefined, other: string | undefined): boolean {
   const { sid } = readClaims(one);
   return typeof sid === 'string' && sid === readClaims(other).sid;

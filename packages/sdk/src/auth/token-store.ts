@@ -1,16 +1,16 @@
 /**
  * Storage of the access token.
  *
- * Local storage holds the token under two keys: the platform's access-token key, and `token`. Both keys are
- * always written and removed together. The token is not cached, so every call uses the current one, even if
- * another tab wrote it.
+ * Local storage holds the token under two keys: the platform's access-token key, and `token`. The two keys are always
+ * written and removed together. The token is not cached, so every call uses the current token, even if another tab
+ * wrote it.
  */
 import { invalidArgument } from '../http/errors.ts';
 import { hasPage } from '../http/page.ts';
 import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import { hasLocalStorage, type KeyValueStorage, openStorage } from './key-value-storage.ts';
 
-/** Stores a client's token; pass your own to `createClient` to store it outside local storage. */
+/** Stores a client's token; pass your own store to `createClient` to keep the token outside local storage. */
 export interface TokenStore {
   /** Returns the stored token, or undefined if no token is stored. */
   read(): string | undefined;
@@ -23,7 +23,7 @@ export interface TokenStore {
   subscribe?(listener: () => void): () => void;
 }
 
-/** Returns the two storage keys of a platform's token. If both are present, the first is read. */
+/** Returns the two storage keys of a platform's token. If both keys are present, the first key is read. */
 function tokenKeys({ storagePrefix }: PlatformProfile): readonly [string, string] {
   return [`${storagePrefix}_access_token`, 'token'];
 }
@@ -53,7 +53,7 @@ function createPageTokenStore(profile: PlatformProfile): TokenStore {
     subscribe(listener) {
       if (!hasPage()) return () => {};
       // The browser sends this event only for changes by other tabs. A tab changes both keys one
-      // after the other, so both have changed only when the event of the second key arrives.
+      // after the other, so the change is complete only when the second key's event arrives.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === lastKey) listener();
       };
@@ -66,9 +66,9 @@ function createPageTokenStore(profile: PlatformProfile): TokenStore {
 const pageStores = new Map<string, TokenStore>();
 
 /**
- * Opens the default token store of a client.
+ * Opens a client's default token store.
  *
- * All clients of a page share the store, so that a change by one reaches the others. If local storage is
+ * All clients of a page share the store, so that a change by one client reaches the other clients. If local storage is
  * denied, each client has its own store in memory.
  */
 export function openTokenStore(profile: PlatformProfile): TokenStore {

@@ -2,7 +2,7 @@ import { isBearerToken, type TokenStore } from './token-store.ts';
 
 /**
  * Moves `access_token` from the page's URL to the store, and clears the store on `clear_access_token=true`.
- * Returns whether it cleared the store. Works only in a browser.
+ * Returns whether the store was cleared. Works only in a browser.
  *
  * Hazard: while the token is in the URL, every report, Referer header and X-Origin-URL contains it. The other
  * parameters, the fragment, and `history.state`, which routers use, are preserved.

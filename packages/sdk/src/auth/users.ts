@@ -2,7 +2,7 @@ import { lazyCalls } from '../http/lazy.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { InvitationResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
 
-/** Manages the users of the app. */
+/** Manages the app's users. */
 export interface UsersModule {
   /**
    * Invites a person to the app as a user or an administrator.
@@ -22,7 +22,7 @@ export function createUsers(context: AppScope): UsersModule {
   return lazyCalls(context, { inviteUser: true }, () => import('./user-calls.ts'));
 }
 
-/** Reads the tokens of users who signed in by single sign-on. Only the service role may call it. */
+/** Reads the tokens of users who signed in by single sign-on. Only the service role may make this call. */
 export interface SsoModule {
   /**
    * Returns the access token that the single sign-on provider issued to the user.

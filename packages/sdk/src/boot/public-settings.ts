@@ -9,7 +9,7 @@ export interface PublicSettingsModule {
   /**
    * Returns the app's public settings.
    *
-   * The app id or server URL may have been stored from a URL parameter of an earlier visit. A stored value is
+   * The app id or server URL may have been stored from a URL parameter on an earlier visit. A stored value is
    * removed when the response proves that it is wrong: status 404, or a page instead of JSON.
    *
    * @throws PlatformError with status 403 and a reason if the caller may not open the app.

@@ -49,7 +49,7 @@ describe('sendEarlyRequests', () => {
     });
     window.history.replaceState(null, '', '/?access_token=new.token');
     await sendEarlyRequests(options);
-    // The client uses the early response only if it has the token that the early request sent.
+    // The client uses the early response only if the client has the token that the early request sent.
     expect(await createClient(options).auth.me()).toEqual(user);
   });
 

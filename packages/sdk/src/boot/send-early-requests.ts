@@ -3,7 +3,7 @@
  * while the browser still parses the page.
  *
  * This code is inlined in the page's head and delays the first paint. So it shares small modules with the
- * client (parameters, token, headers), but no large ones (errors, retries, axios).
+ * client (parameters, token, headers), but no large modules (errors, retries, axios).
  */
 import { createStoredToken } from '../auth/token-store.ts';
 import { takeUrlToken } from '../auth/url-token.ts';

@@ -11,11 +11,14 @@ import {
   type StartUpDefaults,
 } from './url-parameters.ts';
 
-/** The start-up parameters; pass them to `createClient`. */
+/** Start-up parameters, to pass to `createClient`. */
 export interface StartUpParameters {
   readonly appId: string;
   readonly serverUrl: string;
-  /** URL to return to after sign-in: the `from_url` parameter of the page's URL, or the current page without it. */
+  /**
+   * URL to return to after sign-in: the `from_url` parameter of the page's URL, or the current page without that
+   * parameter.
+   */
   readonly fromUrl: string | undefined;
   readonly functionsVersion: string | undefined;
   readonly profile: PlatformProfile;

@@ -14,12 +14,13 @@ export interface ActiveParameters {
 /**
  * Removes stored start-up parameters if the response to the public-settings call proves that they are wrong.
  *
- * Hazard: a link may name an app that does not exist, or a URL of an allowed origin that is not a platform. If such
- * a value remained in the storage, it would break every later visit.
+ * Hazard: a link may name an app that does not exist, or a URL on an allowed origin that is not a platform. If such a
+ * value remained in storage, it would break every later visit.
  *
- * The server URL is wrong if its response is not JSON. The app id is wrong if the platform does not know it, unless
- * it is the app's default: then the server URL is wrong. If the page's URL names both, both are removed, because
- * they come from one link. Other failures remove nothing. Values that the client does not use are preserved.
+ * The server URL is wrong if its response is not JSON. The app id is wrong if the platform does not know it, unless it
+ * is the app's default: then the server URL is wrong. If the page's URL names an app id and a server, both values are
+ * removed, because they come from one link. Other failures remove nothing. Values that the client does not use are
+ * preserved.
  */
 export function discardStoredParameters(
   { appId, serverUrl, profile }: ActiveParameters,

@@ -71,7 +71,7 @@ export function hasAllowedOrigin(
   return hasTrustedOrigin(url, [page.href, server, ...(defaults.allowedOrigins ?? [])], page);
 }
 
-/** Returns the value of a parameter if it is allowed: from the URL, and then stores it, or else from the storage. */
+/** Returns a parameter's value if it is allowed: from the URL, which is then stored, or else from storage. */
 export function readParameter(
   { page, storage, profile, onReject }: ParameterSource,
   name: string,

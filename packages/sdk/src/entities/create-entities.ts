@@ -20,7 +20,7 @@ export interface EntityContext extends AppScope {
   readonly log: Log;
 }
 
-/** The entities of the app, by name. */
+/** The app's entities, by name. */
 export type EntitiesModule = EntitiesOf<Entities>;
 
 /** A handler for each declared entity, or for any name while no entity is declared. */
@@ -28,7 +28,7 @@ export type EntitiesOf<Declared> = [keyof Declared] extends [never]
   ? { readonly [name: string]: EntityHandler<UntypedFields> }
   : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name]> };
 
-/** Creates the entity handlers of a user or of the service role. A handler is created when its name is first read. */
+/** Creates the entity handlers for a user or for the service role. A handler is created when its name is first read. */
 export function createEntities(context: EntityContext): EntitiesModule {
   return lazyProperties({}, (name) => createEntityHandler(context, name));
 }

@@ -40,7 +40,7 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   }
   Task.subscribe(({ type, data }) => {
     expectTypeOf(type).toEqualTypeOf<'create' | 'update' | 'delete'>();
-    // The type of a trimmed record differs from that of a complete one, so that no app saves a trimmed record by
+    // The type of a trimmed record differs from the type of a complete record, so that no app saves a trimmed record by
     // mistake.
     // @ts-expect-error: the title may be missing.
     Task.create(data);

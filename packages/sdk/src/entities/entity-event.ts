@@ -12,7 +12,7 @@ export type TrimmedRecord<Data> = SystemFields &
 export type EventRecord<Data> = (Data & { readonly _oversize?: never }) | TrimmedRecord<Data>;
 
 /**
- * A change of one record. If `data._oversize` is true, `data` is incomplete: read the record with `get` before
+ * A change to one record. If `data._oversize` is true, `data` is incomplete: read the record with `get` before
  * you show or save it.
  */
 export type EntityEvent<Data = Readonly<Record<string, unknown>>> = WireEvent<EventRecord<Data>>;

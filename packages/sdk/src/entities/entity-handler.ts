@@ -1,8 +1,8 @@
 /**
  * Types of the calls of one entity.
  *
- * Names and the order of parameters match `@base44/sdk`. The last parameter takes the options that every call
- * accepts, such as `signal`. A call that has options of its own accepts both kinds in the same object.
+ * Names and parameter order match `@base44/sdk`. The last parameter takes the options that every call
+ * accepts, such as `signal`. A call with its own options accepts these and the common options in one object.
  */
 
 import type { CallOptions } from '../http/request.ts';
@@ -136,8 +136,8 @@ export interface EntityHandler<Fields> {
     options?: ManyOptions,
   ): Promise<UpdateManyResponse>;
   /**
-   * Updates the records that already exist, and creates the others; accepts up to 500 records. `key` names the
-   * fields that identify a record.
+   * Updates the records that already exist, and creates the remaining records; accepts up to 500 records. `key` names
+   * the fields that identify a record.
    */
   upsert(
     records: readonly Fields[],
@@ -159,14 +159,14 @@ export interface EntityHandler<Fields> {
   importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<Stored<Fields>>>;
 
   /**
-   * Calls the listener with each change of a record that the user may see. Never throws: an error goes to
+   * Calls the listener with each change to a record that the user may see. Never throws: an error goes to
    * `onError`, and `client.realtime.state` shows a failed connection. A record over 64 KiB arrives trimmed,
    * with `_oversize: true`: read it with `get`.
    *
-   * With `id` or `filter`, only changes of matching records arrive. A record that starts to match arrives as
-   * a `create` with `entered: true`; one that stops matching, as a `delete` with `left: true` and its current fields.
+   * With `id` or `filter`, only changes of matching records arrive. A record that starts to match arrives as a `create`
+   * with `entered: true`. A record that stops matching arrives as a `delete` with `left: true` and its current fields.
    *
-   * @returns a function that ends the subscription; it may be called more than once.
+   * @returns a function that ends the subscription, and may be called more than once.
    *
    * @example
    * ```ts

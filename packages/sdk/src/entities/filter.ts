@@ -23,7 +23,7 @@ export type Filter<Fields> = {
 /** A condition on one field: the value that the field must equal, or operators. */
 export type Condition<Value> = Operand<Value> | Operators<Value>;
 
-/** Operators on one field; all of them must match. */
+/** Operators on one field; all operators must match. */
 export type Operators<Value> = {
   readonly $eq?: Operand<Value>;
   readonly $ne?: Operand<Value>;
@@ -41,8 +41,7 @@ export type Operators<Value> = {
     : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
 
 /**
- * A value to compare a field with. It has the type of the field, or of the items of an array field,
- * or is null.
+ * A value to compare with a field. It has the field's type, or the item type of an array field, or is null.
  */
 type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 

@@ -44,9 +44,9 @@ export interface AllOptions<
 /** Options of `update` and `delete`, which write one record. */
 export interface RecordOptions extends CallOptions {
   /**
-   * The `updated_date` that the record had when it was read. If it has changed since, the call rejects with the
-   * code `version_conflict` and status 412, and `data.current` of the error is the current record.
-   * Records of the entity `User` have no versions, so the platform rejects such calls.
+   * The `updated_date` that the record had when it was read. If the record has changed since then, the call rejects
+   * with the code `version_conflict` and status 412, and the error's `data.current` is the current record. Records of
+   * the entity `User` have no versions, so the platform rejects such calls.
    */
   readonly ifVersion?: string | undefined;
 }
@@ -57,13 +57,13 @@ export interface ManyOptions extends CallOptions {
   readonly all?: boolean | undefined;
 }
 
-/** Options of `upsert`, which updates existing records and creates the others. */
+/** Options of `upsert`, which updates existing records and creates the remaining records. */
 export interface UpsertOptions<Fields> extends CallOptions {
   /** The field, or the combination of fields, whose value identifies a record. */
   readonly key: Field<Fields> | readonly Field<Fields>[];
 }
 
-/** Callbacks of a subscription to an entity. */
+/** Callbacks of an entity subscription. */
 export interface SubscribeOptions {
   /**
    * Called when the subscription starts, and again after each reconnect or change of identity. The server
@@ -74,7 +74,7 @@ export interface SubscribeOptions {
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
-/** Options of a subscription to an entity. `id` limits it to one record, `filter` to the records that match. */
+/** Options of an entity subscription. `id` limits the subscription to one record, `filter` to matching records. */
 export type EntitySubscribeOptions<Fields> = SubscribeOptions &
   (
     | {

@@ -19,8 +19,7 @@ export interface Entities {}
 declare const target: unique symbol;
 
 /**
- * The id of a record of another entity. Accepts any string, except a value that is typed as the id of a record of a
- * different entity.
+ * A record id of another entity. Accepts any string, except a value that is typed as a record id of a third entity.
  *
  * @example
  * ```ts

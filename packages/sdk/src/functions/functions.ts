@@ -25,7 +25,7 @@ export type FunctionName<Declared = Functions> = [keyof Declared] extends [never
 
 /** The response of a server function. */
 export interface FunctionResponse<Data = unknown> {
-  /** The body of the response: parsed JSON, or a string if it is not JSON. */
+  /** The body of the response: parsed JSON, or a string if the body is not JSON. */
   readonly data: Data;
   readonly status: number;
   /** All headers of the response, with names in lower case. */
@@ -36,7 +36,7 @@ export interface FunctionResponse<Data = unknown> {
 export interface FunctionEvent {
   /** The type of the server-sent event. Default: `message`. */
   readonly event: string;
-  /** The data of the server-sent event, or one chunk of the response if it is not an event stream. */
+  /** The data of the server-sent event, or one chunk of a response that is not an event stream. */
   readonly data: string;
   /** The id of the server-sent event; undefined if the event has none. */
   readonly id?: string | undefined;
@@ -66,7 +66,7 @@ export interface FunctionsModule {
    * Calls a function like `fetch`, with the same identity and headers as `invoke`. Use it for streamed and
    * binary responses, and for methods other than POST. An error status does not throw.
    *
-   * Outside browsers redirects are not followed, because following one would send credentials to another host;
+   * Outside browsers redirects are not followed, because following a redirect would send credentials to another host;
    * the call resolves with the redirect response.
    *
    * @param path path relative to `{server}/api/functions/`; may contain a query.
@@ -78,8 +78,8 @@ export interface FunctionsModule {
    * Calls a function like `invoke`, and yields its response while the function writes it: server-sent events, or
    * chunks of text.
    *
-   * The request is sent when the first event is read. A function that writes faster than the app reads has to wait.
-   * Leaving the loop or aborting the signal ends the call.
+   * The request is sent when the first event is read. A function that writes faster than the app reads is paused until
+   * the app has read. Leaving the loop or aborting the signal ends the call.
    *
    * @throws PlatformError when the function fails, before or during its response.
    *

@@ -1,8 +1,8 @@
 /**
  * Responses to requests that the page's inline script sent before the client existed.
  *
- * The script stores them on the window. The page's first client takes them and uses each once, instead of
- * sending the request again. A response is used only for the identity that requested it, and only during
+ * The script stores them on the window. The page's first client takes these responses and uses each response once,
+ * instead of sending the request again. A response is used only for the identity that requested it, and only during
  * start-up, because a later call needs the current state.
  */
 import { PlatformError } from './errors.ts';
@@ -15,7 +15,7 @@ export const EARLY_RESPONSES_KEY = '__groundworkEarly';
 
 const VALID_FOR_MS = 30_000;
 
-/** The requests of the inline script, with the token that it used. */
+/** The requests of the inline script, with the token that the script sent. */
 export interface EarlyResponses {
   /** The token that authenticated the requests. */
   readonly token: string | undefined;
@@ -36,8 +36,8 @@ declare global {
 }
 
 /**
- * Returns the early requests of the page to the first client that asks for them. Returns nothing to later clients,
- * because the user of the token may have signed out since.
+ * Returns the page's early requests to the first client that asks for them. Returns nothing to later clients, because
+ * the token's user may have signed out meanwhile.
  */
 export function takeEarlyResponses(): EarlyResponses | undefined {
   if (!hasPage()) return undefined;
@@ -48,10 +48,8 @@ export function takeEarlyResponses(): EarlyResponses | undefined {
 
 /**
  * Returns the early response to a request, which can be used once. Returns undefined if the script sent no such
- * request, or if the request failed.
- *
- * @throws PlatformError of kind `timeout` if the early request timed out: sending it again would double the
- *   visitor's wait.
+ * request, or if the request failed. * @throws PlatformError of kind `timeout` if the early request timed out. Sending
+ * the request again would double the visitor's wait.
  */
 export async function takeEarlyResponse(
   early: EarlyResponses | undefined,

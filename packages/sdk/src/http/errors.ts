@@ -2,8 +2,8 @@
  * The error of every failed call.
  *
  * Hazards: a transport error contains the headers and body of the request, so printing it would print a token
- * or a password. `PlatformError` therefore contains no data of the request, and hides `data` from loggers. If
- * two copies of the SDK are installed, `instanceof` fails for errors of the other copy, so all copies mark
+ * or a password. `PlatformError` therefore contains no request data, and hides `data` from loggers. If
+ * two copies of the SDK are installed, `instanceof` fails for errors from the other copy, so all copies mark
  * their errors with the same symbol.
  */
 import type { ErrorBody } from '../protocol/bodies.ts';
@@ -17,7 +17,7 @@ const BRAND = Symbol.for('@groundwork/sdk/PlatformError');
  * - `http`: the server responded with a status of 400 or above.
  * - `network`: no response arrived.
  * - `timeout`: no response arrived within the time limit.
- * - `aborted`: the call's signal aborted it, or its result became obsolete, for example after a sign-out.
+ * - `aborted`: the call's signal aborted it, or the result became obsolete, for example after a sign-out.
  * - `invalid-response`: the response is a redirect, empty, or not JSON.
  * - `invalid-argument`: the SDK rejected the call before it sent a request.
  */
@@ -97,7 +97,7 @@ export function invalidArgument(message: string, cause?: unknown): PlatformError
 }
 
 /**
- * Converts any error that a call may throw to a {@link PlatformError}. An error of another class becomes the
+ * Converts any error from a call to a {@link PlatformError}. An error of another class becomes the
  * `cause` of a PlatformError of kind `invalid-argument`.
  */
 export function toPlatformError(error: unknown): PlatformError {
@@ -105,12 +105,12 @@ export function toPlatformError(error: unknown): PlatformError {
   return invalidArgument('The call could not be sent; see its cause.', error);
 }
 
-/** Whether a caught value is a {@link PlatformError}, even one from another installed copy of the SDK. */
+/** Whether a caught value is a {@link PlatformError}, including an error from another installed copy of the SDK. */
 export function isPlatformError(value: unknown): value is PlatformError {
   return value instanceof Error && BRAND in value;
 }
 
-/** Reads the error fields of a response body; ignores fields of a wrong type. */
+/** Reads the error fields of a response body; ignores fields with a wrong type. */
 export function readErrorBody(data: unknown): ErrorBody {
   if (typeof data !== 'object' || data === null) return {};
   const extra = 'extra_data' in data ? data.extra_data : undefined;

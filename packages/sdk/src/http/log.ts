@@ -14,10 +14,10 @@ export type LogFields = Readonly<Record<string, unknown>>;
 /**
  * Receives the client's log lines; `console` can be passed. Levels whose method is missing are not logged.
  *
- * - `debug`: every response, and every change of the connection's state.
+ * - `debug`: every response, and every change to the connection's state.
  * - `info`: a retry.
  * - `warn`: a failed call, a dropped event, or a rejected connection.
- * - `error`: a listener of the app that threw.
+ * - `error`: an error thrown by one of the app's listeners.
  */
 export type Logger = {
   readonly [Level in LogLevel]?: ((message: string, fields: LogFields) => void) | undefined;
@@ -38,10 +38,10 @@ export function createLog(logger: Logger | undefined): Log {
 }
 
 /**
- * Calls a listener of the app; the listener may be asynchronous.
+ * Calls one of the app's listeners, which may be asynchronous.
  *
- * An error of the listener is reported as an uncaught error of the page, or logged if there is no page. It
- * never reaches the code that notifies the listeners, or the next listener.
+ * The listener's error is reported as an uncaught error in the page, or logged outside a page. The error never reaches
+ * the code that notifies the listeners, or the next listener.
  */
 export async function callListener<Values extends readonly unknown[]>(
   log: Log,

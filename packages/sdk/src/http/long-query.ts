@@ -8,8 +8,8 @@ import type { Call } from './request.ts';
 const LONG_URL = 4000;
 
 /**
- * If the filter makes the URL of a read too long, returns the same read with the query in the request body. The
- * platform handles both requests in the same way.
+ * If the filter makes a read's URL too long, returns the same read with the query in the request body. The platform
+ * treats the two requests identically.
  *
  * @param url URL of the original request.
  */

@@ -9,9 +9,9 @@ export type PathParameter<Pattern extends string> =
       : never;
 
 /**
- * Fills the parameters of a route pattern.
+ * Inserts the parameters into a route pattern.
  *
- * Hazard: an id such as `../User/me`, or an empty one, would address another resource, or even a whole collection. So
+ * Hazard: an id such as `../User/me`, or an empty id, would address another resource, or even a whole collection. So
  * each value is encoded as one path segment. Values that encoding cannot make safe (blank, `.`, `..`) are rejected
  * before a request is sent.
  *

@@ -64,7 +64,10 @@ function toForm(parameters: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-/** Whether a value is an array of files. Such files share one field name, like those of a multiple-file input. */
+/**
+ * Whether a value is an array of files. The files in the array share one field name, like the files of a multiple-file
+ * input.
+ */
 function isFileArray(value: object): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Blob);
 }

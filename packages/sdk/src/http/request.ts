@@ -1,8 +1,8 @@
 /**
  * Creates the function that sends every call.
  *
- * Only this file determines the URL, headers, token, timeout, retries, parsing and errors of a call. A call keeps
- * the identity that it started with, so that a retry never repeats one user's write as another user.
+ * Only this file determines the URL, headers, token, timeout, retries, parsing and errors of a call. A call keeps the
+ * identity with which it started, so that a retry never repeats one user's write as another user.
  */
 
 import { IDEMPOTENCY_KEY_HEADER } from '../protocol/headers.ts';
@@ -34,19 +34,19 @@ export interface Identity {
 
 /** Options that every call of the client accepts. */
 export interface CallOptions {
-  /** Aborts the call, even while it waits between two attempts. */
+  /** Aborts the call, even between two attempts. */
   readonly signal?: AbortSignal | undefined;
   /** Time limit of each attempt in milliseconds. Default: 30,000; 0 means no limit. */
   readonly timeoutMs?: number | undefined;
   /**
-   * How often a call is retried after a network failure or a response of 429, 502, 503 or 504. Default: 2.
+   * How often a call is retried after a network failure or a 429, 502, 503 or 504 response. Default: 2.
    *
-   * The delay grows with each attempt, and is at least the Retry-After of the response. If Retry-After exceeds
+   * The delay grows with each attempt, and is at least the response's Retry-After. If Retry-After exceeds
    * 10 seconds, the call fails immediately. A write is retried only with an `idempotencyKey`, or if the
    * platform states that the write had no effect, for example because it was busy.
    */
   readonly retries?: number | undefined;
-  /** Headers that are added to the request; they cannot replace the headers of the protocol. */
+  /** Headers that are added to the request; they cannot replace protocol headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Idempotency key of a write. If a request with the same key was already handled, the platform returns the
@@ -105,7 +105,7 @@ export interface RequestContext {
   readonly loadTransport: () => Promise<Send>;
   /** Called when a response has the status 401. */
   readonly onUnauthorized: (caller: Caller, path: string) => void;
-  /** Called with the error of each failed call. If it throws, the call still rejects with the original error. */
+  /** Called with each failed call's error. If this function throws, the call still rejects with the original error. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
   readonly log: Log;
 }
@@ -227,7 +227,7 @@ function toWire(context: RequestContext, call: Call, caller: Caller): WireReques
   };
 }
 
-/** Returns the headers of a request. Headers of the protocol come last, so that they replace those of the app. */
+/** Returns the headers of a request. Protocol headers come last, so that they replace the app's headers. */
 function toHeaders(
   context: RequestContext,
   { headers, body, idempotencyKey }: Call,

@@ -1,8 +1,8 @@
 /**
  * Strict JSON serialisation of request bodies and filters.
  *
- * Hazard: `JSON.stringify` turns NaN and invalid dates into null, so another value would be stored or matched. It also
- * drops undefined, and turns promises and regular expressions into `{}`, so a filter would match more records.
+ * Hazard: `JSON.stringify` turns NaN and invalid dates into null, so a different value would be stored or matched. It
+ * also drops undefined, and turns promises and regular expressions into `{}`, so a filter would match more records.
  */
 import { invalidArgument, isPlatformError } from './errors.ts';
 

@@ -2,10 +2,10 @@
  * Sends requests with axios. Only this file imports axios, and the first call loads it, so that a page without
  * calls does not download it.
  *
- * Hazards: axios errors contain the headers and body of the request, so they never leave this file. axios would
- * parse any body that looks like JSON, so it is configured to return a string, which `request.ts` parses. On Node,
- * the timeout of axios limits only the time between two bytes, so a timer in this file enforces the time limit. On
- * Node, axios also follows a redirect to another host with all headers except Authorization, so redirects are off.
+ * Hazards: axios errors contain the headers and body of the request, so they never leave this file. axios would parse
+ * any body that looks like JSON, so it is configured to return a string, which `request.ts` parses. On Node, axios's
+ * timeout limits only the time between two bytes, so a timer in this file enforces the time limit. On Node, axios also
+ * follows a redirect to another host with all headers except Authorization, so redirects are off.
  */
 import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
@@ -36,7 +36,7 @@ export interface WireResponse {
 export interface UploadProgress {
   /** Bytes sent so far. */
   readonly loaded: number;
-  /** Total bytes to send; undefined if the transport does not report it. */
+  /** Total bytes to send; undefined if the transport does not report the total. */
   readonly total: number | undefined;
 }
 

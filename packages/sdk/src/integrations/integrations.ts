@@ -54,7 +54,7 @@ export interface CustomIntegrations {
 }
 
 /**
- * The integrations of the app: `Core` is built in, `custom` contains the custom integrations, and each installed
+ * The app's integrations: `Core` is built in, `custom` contains the custom integrations, and each installed
  * integration has its name.
  */
 export type IntegrationsModule = {

@@ -15,7 +15,7 @@ export interface AgentToolCall {
   readonly results?: string | undefined;
 }
 
-/** Context for the agent that the sender adds to a message; user interfaces do not show it. */
+/** Context for the agent, which the sender adds to a message. User interfaces do not show this context. */
 export interface MessageContext {
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>>;

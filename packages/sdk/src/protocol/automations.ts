@@ -30,7 +30,7 @@ export interface AutomationRun {
   readonly started_date: string | null;
 }
 
-/** The automations of the app, and their newest runs. */
+/** The app's automations, and their newest runs. */
 export interface AutomationList {
   readonly automations: readonly AutomationInfo[];
   readonly runs: readonly AutomationRun[];

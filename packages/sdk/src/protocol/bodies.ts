@@ -91,7 +91,7 @@ export interface MemberInfo {
   readonly member_since: string;
 }
 
-/** A member of the app, with the details for a page about this member. */
+/** A member of the app, with the details for the member's page. */
 export interface MemberDetails extends MemberInfo {
   /** Whether the user can set a first password only with a link that an administrator creates and sends. */
   readonly needs_password_link: boolean;
@@ -158,7 +158,7 @@ export interface ExportedData {
 /** A session of the user in the app, from its sign-in until it ends. */
 export interface SessionInfo {
   readonly id: string;
-  /** Name of the device, such as "Firefox on Windows"; empty if it is unknown. */
+  /** Name of the device, such as "Firefox on Windows"; empty if the name is unknown. */
   readonly device: string;
   /**
    * IP address of the client at the sign-in. Only the network half of an IPv6 address is stored. Empty if the address

@@ -52,7 +52,10 @@ export interface DiscardedDraft {
   readonly author: ContentAuthor;
 }
 
-/** An unpublished value that a member wrote, and that another member has replaced or removed with its item. */
+/**
+ * An unpublished value that a member wrote, and that a second member has replaced, or has removed together with its
+ * list item.
+ */
 export interface ReplacedValue {
   /** Path of the value in the current content. If an item was removed, the path of its list. */
   readonly path: string;
@@ -60,7 +63,7 @@ export interface ReplacedValue {
   readonly value: unknown;
   /** The member who replaced the value or removed the item. */
   readonly author: ContentAuthor;
-  /** Id of the item if it was removed; otherwise null. */
+  /** Id of the list item if the item was removed; otherwise null. */
   readonly item: string | null;
   /** Revision number of the change that replaced the value or removed the item. */
   readonly revision: number;
@@ -116,13 +119,13 @@ export interface DraftRequest {
   readonly path: string;
   /** The value of the draft: any JSON value. */
   readonly value: unknown;
-  /** The highest revision that the sender knows of the drafts at or below the path; null if it knows none. */
+  /** The highest revision that the sender knows of the drafts at or below the path; null if the sender knows none. */
   readonly revision: number | null;
-  /** The published version that the sender knows; null if it knows none. */
+  /** The published version that the sender knows; null if the sender knows none. */
   readonly version: number | null;
   /**
-   * For a list, the ids of its items, with new ids for added items. Default: each item gets the id of
-   * the item that it replaces.
+   * For a list, the ids of its items, with new ids for added items. Default: each item gets the id of the item that it
+   * replaces.
    */
   readonly ids?: readonly string[] | undefined;
 }

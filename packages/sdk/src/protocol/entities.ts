@@ -68,7 +68,7 @@ export interface DeleteManyResponse {
 export interface UpdateManyResponse {
   readonly success: boolean;
   readonly updated: number;
-  /** Whether more records match than this call updated; then the call must be repeated. */
+  /** Whether more records match than this call updated. If so, repeat the call. */
   readonly has_more: boolean;
 }
 

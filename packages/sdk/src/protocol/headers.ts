@@ -24,14 +24,14 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 export const REPEATABLE_HEADER = 'X-Repeatable';
 
 /**
- * Header with a secret that a client holds from a registration to its verification. The one-time code activates
- * the password only for a client that sends this secret. It has 32 to 100 letters, digits, `_` and `-`.
+ * Header with a secret that a client holds from registration to verification. The one-time code activates
+ * the password only for a client that sends this secret. The secret has 32 to 100 letters, digits, `_` and `-`.
  */
 export const REGISTRATION_SECRET_HEADER = 'X-Registration-Secret';
 
 /**
- * Header with the secret that the platform writes into a page of the administration. It is required in addition to
- * the cookie of the page's session.
+ * Header with the secret that the platform writes into a page of the administration. This header is required in
+ * addition to the page's session cookie.
  */
 export const AREA_TOKEN_HEADER = 'X-Area-Token';
 
@@ -50,7 +50,7 @@ export const DATA_ENV_HEADER = 'X-Data-Env';
 
 /** Names of the headers that the platform sends to a server function. */
 export interface FunctionHeaders {
-  /** Header with a token of the service role, as `Bearer <token>`. */
+  /** Header with a service token, as `Bearer <token>`. */
   readonly serviceAuthorization: string;
   readonly appId: string;
   /** Header with the URL at which the function reaches the platform. */

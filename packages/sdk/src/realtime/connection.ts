@@ -1,9 +1,9 @@
 /**
- * The Socket.IO connection of one identity.
+ * One identity's Socket.IO connection.
  *
- * Hazards: when a connection is lost, the server forgets its rooms, so the client joins each room again. The
- * handshake sets the identity of a socket, so another identity needs another socket. By default, all Socket.IO
- * clients of the same URL would share one connection.
+ * Hazards: when a connection is lost, the server forgets its rooms, so the client joins each room again. The handshake
+ * sets the identity of a socket, so another identity needs another socket. By default, all Socket.IO clients with the
+ * same URL would share one connection.
  */
 import { io, type Socket } from 'socket.io-client';
 import { PlatformError, readErrorBody } from '../http/errors.ts';
@@ -23,9 +23,9 @@ const CLOSE_DELAY_MS = 1_000;
  */
 const CONNECT_TIMEOUT_MS = 8_000;
 
-/** The connection of one identity; it stays open while it has subscriptions. */
+/** One identity's connection, which stays open while it has subscriptions. */
 export interface Connection {
-  /** Adds a subscription; returns a function that ends it. */
+  /** Adds a subscription. Returns a function that ends the subscription. */
   subscribe(subscription: RoomSubscription): () => void;
   close(): void;
 }

@@ -17,9 +17,8 @@ function waitForState(realtime: RealtimeModule, state: RealtimeState): Promise<v
 }
 
 /**
- * Waits until the client treats all joins that it has sent as successful. To measure the time, another client sends
- * a join to a server that never acknowledges it. Once this later join counts as successful, the earlier ones do
- * too.
+ * Waits until the client treats all joins that it has sent as successful. To measure the time, another client sends a
+ * join to a server that never acknowledges it. Once this later join counts as successful, the earlier joins do too.
  */
 async function waitForJoinTimers(): Promise<void> {
   const server = await startRealtimeServer();

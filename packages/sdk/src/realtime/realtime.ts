@@ -39,7 +39,7 @@ export interface RoomListener {
   readonly onData?: ((json: string) => unknown) | undefined;
   /** Called with each event in the room of an entity. */
   readonly onEvent?: ((event: EntityEvent<never>) => unknown) | undefined;
-  /** Called when the client has joined the room, and again each time it may have missed events. */
+  /** Called when the client has joined the room, and again each time the client may have missed events. */
   readonly onJoin?: (() => void) | undefined;
   /** Called when the server rejects the connection, or does not allow the client to join the room. */
   readonly onError?: ((error: PlatformError) => void) | undefined;

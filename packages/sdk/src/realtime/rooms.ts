@@ -53,7 +53,7 @@ export interface Rooms {
   clear(): void;
 }
 
-/** Creates the rooms of a connection, without subscriptions. */
+/** Creates a connection's rooms, without subscriptions. */
 export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
   const rooms = new Map<string, Room>();
 

@@ -25,7 +25,7 @@ async function clientOfRequest(
   return { client, received, serverUrl };
 }
 
-/** Returns the error message with which a request is rejected, or an empty string if it is accepted. */
+/** Returns the error message with which a request is rejected, or an empty string if the request is accepted. */
 function rejectionOf(headers: Record<string, string>, options: RequestClientOptions = {}): string {
   try {
     createClientFromRequest({ headers: new Headers(headers) }, options);

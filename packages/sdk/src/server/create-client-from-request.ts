@@ -1,5 +1,5 @@
 /**
- * Creates the client of a server function from the request that the function received.
+ * Creates a server function's client from the request that the function received.
  *
  * Hazards: the sender of a request controls its headers, and one header names the server that will receive the
  * tokens. So that header can only choose among the servers that the function's environment allows. The runtime may

@@ -1,6 +1,6 @@
 /**
- * Idle timeouts of connections to the database. If the database is unreachable, packets may be dropped without an
- * error, and a caller would wait forever. If it is reachable, it cancels slow statements itself.
+ * Idle timeouts of database connections. If the database is unreachable, packets may be dropped without an
+ * error, and a caller would wait forever. A reachable database cancels slow statements itself.
  */
 import { Socket } from 'node:net';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../schema/migrate.ts';
 import type { Store } from '../schema/schema.ts';
 
-/** Runs a migration, and makes the columns that it adds behave as on SQLite. */
+/** Runs a migration, and makes the columns that the migration adds behave as on SQLite. */
 export async function migrateOnPostgres(migration: Migration, store: Store): Promise<void> {
   const before = new Set((await columnsOf(store)).map(({ id }) => id));
   await migration(store);

@@ -27,14 +27,17 @@ const START_POLL_MS = 100;
 
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** Time limit for building or dropping one index, in milliseconds. A starting node waits for it. */
+/**
+ * Time limit for building or dropping one index, in milliseconds. A starting node waits until the index is built or
+ * dropped.
+ */
 const INDEX_MS = 10 * 60 * 1000;
 
 /** Interval in milliseconds at which the expired counts of rate limiters are deleted. */
 const CLEANUP_MS = 60 * 60 * 1000;
 
 export interface DatabaseOptions {
-  /** Connection URL. Hazard: it may contain a password, so never log it. */
+  /** Connection URL. Hazard: the URL may contain a password, so never log it. */
   readonly url: string;
   readonly migrations: Migrations;
   readonly connections: number;
@@ -154,7 +157,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       async close() {
         clearInterval(cleanup);
         const closed = relay.close().then(closePools);
-        // If the database is unreachable, it never confirms the end of a connection. Then the idle timeout closes
+        // An unreachable database never confirms the end of a connection. Then the idle timeout closes
         // the connection.
         await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
@@ -174,8 +177,8 @@ async function requireTables(reader: SqlConnection): Promise<void> {
 }
 
 /**
- * Acquires the lock of starting nodes, which is released when the connection ends. Returns false if
- * another node holds it.
+ * Acquires the lock for starting nodes, which is released when the connection ends. Returns false if another node holds
+ * the lock.
  */
 async function tryStartLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(

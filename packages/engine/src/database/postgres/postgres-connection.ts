@@ -3,7 +3,10 @@ import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 import { markConnectionError } from '../store-errors.ts';
 import { createStatements } from './postgres-statements.ts';
 
-/** Parses integers and exact numbers, which PostgreSQL sends as strings. All values of the platform fit JavaScript numbers. */
+/**
+ * Parses integers and exact numbers, which PostgreSQL sends as strings. All the platform's values fit into JavaScript
+ * numbers.
+ */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
 export const columnTypes: CustomTypesConfig = {
@@ -24,7 +27,7 @@ export class DatabaseClient extends pg.Client {
 
 const statementOf = createStatements();
 
-/** Adapts a connection or a pool of the driver. A pool runs each statement on any free connection. */
+/** Adapts one of the driver's connections or pools. A pool runs each statement on any free connection. */
 export function toSqlConnection(client: Pool | ClientBase): SqlConnection {
   const send = (sql: string, parameters: readonly SqlValue[] = []) =>
     client.query<SqlRow>({ ...statementOf(sql), values: [...parameters] });

@@ -6,9 +6,9 @@ import { isCanceled } from '../store-errors.ts';
 import { toSqlConnection } from './postgres-connection.ts';
 
 /**
- * @param pool connection pool that is used only for queries; the database cancels statements that exceed the time
- * limit of a query.
- * @param count number of connections of the pool.
+ * @param pool connection pool that is used only for queries; the database cancels statements that exceed the query time
+ * limit.
+ * @param count number of connections in the pool.
  */
 export function createPostgresQuerySlots(pool: Pool, count: number): QuerySlots {
   return {

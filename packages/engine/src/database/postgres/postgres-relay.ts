@@ -18,7 +18,7 @@ const LONG_EVENT_MS = 10 * 60 * 1000;
 /** Maximum pause between two attempts to restore a lost connection, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Time limit in milliseconds, both for one attempt to connect and for one statement. */
+/** Time limit in milliseconds for one connection attempt, and for one statement. */
 const RESPONSE_MS = 5000;
 
 /** Interval in milliseconds at which the connection that receives events is checked with a statement. */
@@ -34,8 +34,8 @@ export const CHANNEL = "'groundwork_' || md5(current_schema())";
 /**
  * Opens the relay and starts to receive events.
  *
- * @param pool provides the connection options only. The relay opens its own connections, because waiting writes
- * may hold all connections of the pool.
+ * @param pool provides the connection options only. The relay opens its own connections, because waiting writes may
+ * hold all the pool's connections.
  */
 export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay> {
   const listeners = new Map<string, Set<(event: unknown) => void>>();

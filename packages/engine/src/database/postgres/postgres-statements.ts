@@ -2,8 +2,8 @@
  * Converts statements to PostgreSQL's syntax, which has numbered placeholders such as `$1` instead of `?`. A
  * statement that is sent repeatedly gets a name, so that each connection parses and plans it only once.
  *
- * A named statement uses memory of every connection until the connection closes, and API clients control the shape
- * of filters and so of statements. So only a limited number of statements get names, and keep them. All other
+ * A named statement uses memory on every connection until the connection closes, and API clients control the shape of
+ * filters and so the statements. So only a limited number of statements get names, and keep these names. All other
  * statements are parsed each time.
  */
 
@@ -20,8 +20,7 @@ export interface Statement {
 }
 
 /**
- * Returns a function that names frequent statements. A connection must use it for all its
- * statements.
+ * Returns a function that names frequent statements. A connection must use this function for all its statements.
  */
 export function createStatements(): (sql: string) => Statement {
   const named = new Map<string, Statement>();

@@ -2,7 +2,7 @@
  * Writes records to PostgreSQL, each write in a separate transaction: PostgreSQL groups commits itself.
  *
  * Rows are locked when they are read for a change, so two writes to one record run one after the other. If two
- * writes deadlock, PostgreSQL aborts the transaction of one of them, and that write is retried.
+ * writes deadlock, PostgreSQL aborts one write's transaction, and that write is retried.
  */
 import type { Pool } from 'pg';
 import type { Awaitable, SqlConnection, Writer } from '../sql-connection.ts';

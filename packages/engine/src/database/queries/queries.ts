@@ -19,7 +19,7 @@ export interface HeldClient extends QueryClient {
 
 export interface Queries {
   /**
-   * @param client if it holds the connection of a running query, the work runs in the slot and time limit of that query.
+   * @param client if this client holds a running query's connection, the work runs in that query's slot and time limit.
    * @param work may run several statements, which share the time limit.
    * @throws QueryTooSlow when the time limit is exceeded; ServiceError `busy` when too many queries are waiting.
    */
@@ -38,7 +38,7 @@ interface QuerySlot {
 
 export interface QuerySlots {
   readonly count: number;
-  /** @param limitMs time limit of all statements of the query together. */
+  /** @param limitMs time limit for all the query's statements together. */
   open(limitMs: number): Promise<QuerySlot>;
 }
 

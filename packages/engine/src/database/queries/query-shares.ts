@@ -1,6 +1,6 @@
 /**
- * Fair scheduling of queries. Each client may use a limited number of slots, so that slow queries of one client
- * leave slots for other clients. Queries that get no slot wait in a queue of limited length.
+ * Fair scheduling of queries. Each client may use a limited number of slots, so that one client's slow queries leave
+ * slots for other clients. Queries that get no slot wait in a queue of limited length.
  */
 import { busy } from '../../kernel/service-error.ts';
 

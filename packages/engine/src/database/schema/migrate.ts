@@ -10,14 +10,14 @@ const VERSION_KEY = 'schema_version';
 export type Migration = (store: Store) => Promise<void>;
 
 /**
- * All migrations ever released, in order. The key of each is the schema version that it creates. The first one
- * creates all tables.
+ * All migrations ever released, in order. Each migration's key is the schema version that it creates. The first
+ * migration creates all tables.
  */
 export type Migrations = ReadonlyMap<number, Migration>;
 
 /**
- * Migrates the database to the schema of this release. Each migration is one transaction with the change of the
- * version number, so a crash leaves the database at a known version.
+ * Migrates the database to the schema of this release. Each migration is one transaction together with its new version
+ * number, so a crash leaves the database at a known version.
  *
  * @param run runs a migration in a transaction.
  * @throws StartUpError when the database is newer than this release, which could misread the data, or older than

@@ -42,7 +42,7 @@ interface CollectionRow {
 export interface ObservedIndexRow {
   app_id: string;
   entity: string;
-  /** JSON array of the paths of the indexed fields. */
+  /** JSON array of the indexed fields' paths. */
   fields: string;
   created_date: string;
   /** Time at which a query last needed the index, rounded to the hour, as an ISO 8601 string. */

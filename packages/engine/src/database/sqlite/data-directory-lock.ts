@@ -1,5 +1,5 @@
 /**
- * Lock of a data directory, so that only one process uses it.
+ * Lock on a data directory, so that only one process uses the directory.
  *
  * The lock is an open SQLite transaction on a separate file, because the operating system releases it however
  * the process ends. A file that only contains a process id would become stale after a kill, and ids repeat:
@@ -24,7 +24,7 @@ export interface DataDirectoryLock {
   remove(): void;
 }
 
-/** @throws StartUpError when another process, or another platform in this process, holds the lock. */
+/** @throws StartUpError when another process, or a second platform in this process, holds the lock. */
 export function lockDataDirectory(dataDir: string): DataDirectoryLock {
   const lock = new DatabaseSync(join(dataDir, LOCK), { timeout: 0 });
   const holderFile = join(dataDir, HOLDER);

@@ -1,7 +1,7 @@
 /**
- * Group commit: writes that arrive together share one transaction, and so one sync of the disk.
+ * Group commit: writes that arrive together share one transaction, and so one disk sync.
  *
- * Each write runs in a savepoint: a failed one is rolled back and rejected without affecting the others. No
+ * Each write runs in a savepoint: a failed write is rolled back and rejected without affecting the other writes. No
  * write is acknowledged before the commit, so acknowledged data is on the disk. A write may wait only for the
  * connection, which responds synchronously and is reserved for its group, and for the next iteration of the event loop.
  */
@@ -18,14 +18,17 @@ interface PendingWrite {
   reject(reason: unknown): void;
 }
 
-/** @param connection connection of the store; transactions of the store and of the writer alternate on it. */
+/**
+ * @param connection connection of the store; the store's and the writer's transactions alternate on this connection.
+ */
 export function createGroupCommit(store: Store, connection: SqliteConnection): Writer {
   let queue: PendingWrite[] = [];
   let isBusy = false;
 
   function schedule(): void {
     isBusy = true;
-    // Waits until this iteration of the event loop ends, so that the writes of all its events join the group.
+    // Waits until this iteration of the event loop ends, so that writes from all events in this iteration join the
+    // group.
     setImmediate(() => {
       const group = queue.slice(0, GROUP_LIMIT);
       queue = queue.slice(GROUP_LIMIT);

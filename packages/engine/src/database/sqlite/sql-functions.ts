@@ -3,13 +3,13 @@ import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 
 export interface PatternMatching {
-  /** Resets the time limit for the regular expressions of a statement; must be called before each statement. */
+  /** Resets the time limit for a statement's regular expressions; must be called before each statement. */
   begin(): void;
   /**
    * The SQL function `matches_pattern(pattern, flags, value)`: returns 1 if the value is a string that the
    * pattern matches, otherwise 0. Patterns were validated when the filter was parsed.
    *
-   * @throws ServiceError `bad_request` when the patterns of the statement exceed their time limit.
+   * @throws ServiceError `bad_request` when the statement's patterns exceed their time limit.
    */
   matches(pattern: SQLOutputValue, flags: SQLOutputValue, value: SQLOutputValue): number;
 }

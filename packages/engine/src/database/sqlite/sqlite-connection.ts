@@ -17,8 +17,8 @@ interface PreparedStatement {
 }
 
 /**
- * Connection to an SQLite database. Its calls are synchronous, and throw `bad_request` when the
- * regular expressions of a statement take too long.
+ * Connection to an SQLite database. Its calls are synchronous, and throw `bad_request` when a statement's regular
+ * expressions take too long.
  */
 export interface SqliteConnection extends SqlConnection {
   all(sql: string, parameters?: readonly SqlValue[]): SqlRow[];

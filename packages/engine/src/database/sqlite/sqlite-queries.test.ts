@@ -11,7 +11,7 @@ const client: QueryClient = { kind: 'member', key: 'ann' };
 const ENDLESS =
   'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE within_time()) SELECT count(*) FROM n';
 
-/** Opens a store with a time limit for queries, and records the reader threads that it starts. */
+/** Opens a store with a time limit for queries, and records the reader threads that the store starts. */
 async function open(queryMs: number) {
   const threads: Worker[] = [];
   const record = (thread: Worker) => threads.push(thread);
@@ -48,7 +48,7 @@ describe('createSqliteQuerySlots', () => {
     const { threads, get, hasResult, close } = await open(200);
     onTestFinished(close);
     for (let query = 0; query < 5; query += 1) {
-      // Retries while earlier queries still occupy all slots of the client.
+      // Retries while earlier queries still occupy all the client's slots.
       const code = () => get(ENDLESS).catch((error) => error.code);
       await expect.poll(code).toBe('query_too_slow');
     }

@@ -4,8 +4,8 @@ import { QueryTimeExceeded } from '../queries/query-time.ts';
 import type { SqlConnection, SqlRow, SqlValue } from '../sql-connection.ts';
 
 /**
- * Number of reader threads. Four allow fair scheduling. Each uses about 10 MiB, and starts when a query first needs
- * it.
+ * Number of reader threads. Four allow fair scheduling. Each thread uses about 10 MiB, and starts when a query first
+ * needs it.
  */
 const READERS = 4;
 

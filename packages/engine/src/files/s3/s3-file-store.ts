@@ -5,8 +5,8 @@
  * content types and security headers, links do not change when files move, and visitors need not reach the
  * service.
  *
- * An object exists only once its upload is complete, and no link names it before it is in the database. So the
- * remains of a killed process have no effect; see `abortStaleUploads`.
+ * An object exists only once its upload is complete, and no link names the object before the database contains it. So
+ * the remains of a killed process have no effect; see `abortStaleUploads`.
  */
 import { Duplex, Readable } from 'node:stream';
 import {
@@ -83,7 +83,8 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Some S3-compatible services reject Amazon's newer checksums, so only operations that require them send them.
+    // Some S3-compatible services reject Amazon's newer checksums, so the client sends checksums only with operations
+    // that require them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -95,7 +96,8 @@ function createClient({ endpoint, region, accessKey, secretKey, pathStyle }: S3O
 }
 
 /**
- * Returns whether an error comes from S3 or from the connection to it. The S3 client adds `$metadata` to both.
+ * Returns whether an error comes from S3 or from the connection to it. The S3 client adds `$metadata` to both kinds of
+ * error.
  */
 function isServiceError(error: unknown): boolean {
   return error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);

@@ -26,7 +26,7 @@ function controlClocks() {
   };
 }
 
-/** Makes all work of this process seem slow: each reading of a clock advances its time by three seconds. */
+/** Makes all work of this process seem slow: each reading of a clock advances that clock by three seconds. */
 function slowDown(): void {
   let [now, used] = [performance.now(), 0];
   vi.spyOn(performance, 'now').mockImplementation(() => {

@@ -12,8 +12,8 @@ export interface PatternTime {
 
 export function createPatternTime(): PatternTime {
   let spent = 0;
-  // Processor time when the first pattern of the query started. It is not read for statements without patterns,
-  // because reading it takes microseconds.
+  // Processor time when the first pattern of the query started. Statements without patterns skip this reading, because
+  // it takes microseconds.
   let processor: NodeJS.CpuUsage | undefined;
   return {
     begin() {

@@ -11,7 +11,7 @@ const PATTERN_LENGTH = 500;
 const WRITTEN_OUT_LENGTH = 100_000;
 const CACHE_SIZE = 200;
 
-/** Maximum number of characters of a string that a pattern searches. */
+/** Maximum number of characters that a pattern searches in a string. */
 const TEXT_LENGTH = 10_000;
 
 const FLAGS: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 /**
- * The differences between the SQL of SQLite and PostgreSQL; all other SQL is the same for both. On both
+ * The differences between the SQL of SQLite and PostgreSQL; all other SQL is the same on both engines. On both
  * engines, filters must select the same records as `matchesFilter` does in memory.
  *
  * The names in a path are part of the SQL text instead of parameters, because otherwise no index on the
@@ -23,7 +23,7 @@ export type ValueTest = Exclude<Test, { op: 'exists' | 'size' }>;
 export interface Place {
   readonly document: JsonDocument;
   readonly path: Path;
-  /** Kind of value that the schema declares; undefined if it declares none. */
+  /** Kind of value that the schema declares; undefined if the schema declares none. */
   readonly kind: FieldKind | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface Dialect {
   readonly record: JsonDocument;
   /** Condition that stops a statement at its time limit; undefined if the database enforces the limit. */
   readonly withinTime?: string;
-  /** Whether SQL can evaluate regular expressions. If not, the platform evaluates them beforehand. */
+  /** Whether SQL can evaluate regular expressions. If SQL cannot, the platform evaluates the expressions beforehand. */
   readonly knowsPatterns: boolean;
   /**
    * SQL expression of a record's system fields as JSON; undefined if composing them in JavaScript is as fast.
@@ -101,7 +101,7 @@ export interface Dialect {
   exists(document: JsonDocument, path: Path): string;
   isArray(document: JsonDocument, path: Path): string;
   /**
-   * Returns an SQL expression for the number of elements of an array; it is NULL if the value is not an array.
+   * Returns an SQL expression for the number of elements of an array. The result is NULL if the value is not an array.
    */
   lengthAt(document: JsonDocument, path: Path): string;
   elementsAt(document: JsonDocument, path: Path, alias: string): Elements;
@@ -113,7 +113,7 @@ export interface Dialect {
   order(term: string, direction: 'ASC' | 'DESC'): string;
   readonly columns: OutputColumns;
   readonly distinct: DistinctValues;
-  /** Milliseconds since 1970 on the clock of the database, because the clocks of nodes may differ. */
+  /** Milliseconds since 1970 on the database clock, because the clocks of nodes may differ. */
   readonly now: string;
   /** SQL expression of a record's version, a string that changes whenever the record changes. */
   readonly recordVersion: string;
@@ -124,7 +124,7 @@ export interface Dialect {
   createRecords(table: string): readonly string[];
   /**
    * SQL that makes the next generated key of a table follow its largest existing key; undefined if the database
-   * does this automatically.
+   * generates such keys automatically.
    */
   continueNumbering(table: string): string | undefined;
   /**

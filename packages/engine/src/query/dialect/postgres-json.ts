@@ -2,7 +2,7 @@
  * SQL that reads JSON in PostgreSQL.
  *
  * A row stores a record twice: `data` is the JSON text as written, because jsonb does not preserve the order of
- * keys; `doc` is the same as jsonb, which all queries read. An expression for a type is NULL for a value of
+ * keys; `doc` is the same record as jsonb, which all queries read. An expression for a type is NULL for a value of
  * another type, so that no cast can fail. Filters, sorts and indexes use the same expressions, so that queries
  * can use the indexes.
  */

@@ -1,8 +1,8 @@
 /**
  * Compiles tests of single values to SQL for PostgreSQL.
  *
- * Regular expressions are not compiled, because PostgreSQL interprets them differently and is slow for some of
- * them. `resolvePatterns` evaluates them in this process before a filter is compiled.
+ * Regular expressions are not compiled, because PostgreSQL interprets them differently and is slow for some
+ * expressions. `resolvePatterns` evaluates them in this process before a filter is compiled.
  */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
@@ -95,7 +95,7 @@ function isStored(text: string): boolean {
   return isStorable(text) && text.isWellFormed();
 }
 
-/** Returns whether PostgreSQL accepts a string as a parameter: it rejects NUL. */
+/** Returns whether PostgreSQL accepts a string as a parameter. PostgreSQL rejects NUL. */
 function isStorable(text: string): boolean {
   return !text.includes('\0');
 }

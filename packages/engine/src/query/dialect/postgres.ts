@@ -92,7 +92,7 @@ function isArray(document: JsonDocument, path: Path): string {
 
 function elementsAt(document: JsonDocument, path: Path, alias: string): Elements {
   const value = jsonbAt(document, path);
-  // Reads the JSON text of an element by its position, and only in tests that need it, because few tests do.
+  // Reads the JSON text of an element by its position, and only in the few filter tests that need it.
   const text = `(${jsonAt(document, path)} -> (${alias}.position - 1)::integer)`;
   const element = `${alias}.item`;
   return {
@@ -157,8 +157,8 @@ function sortKey(path: Path, kind: FieldKind | undefined): SortKey {
 }
 
 /**
- * Returns how to sort by one term. A value of another type in a cursor counts as missing, because the cursor may be
- * forged or outdated.
+ * Returns how to sort by one `ORDER BY` term. A value of another type in a cursor counts as missing, because the cursor
+ * may be forged or outdated.
  */
 function plainKey(term: string, toSorted: (field: JsonValue | undefined) => SortedValue): SortKey {
   return {

@@ -2,10 +2,10 @@
  * Compiles a filter to an SQL condition on records. The condition must match the same records as
  * `matchesFilter`.
  *
- * A path whose fields the schema does not declare has several interpretations: any of its names may lead to an
- * object or to an array of objects, and the test is compiled for each of them. The path of a declared field has
- * one interpretation, so it becomes a plain expression that can use an index. The SQL of a test may be NULL
- * instead of false, which `not` takes into account.
+ * A path whose fields the schema does not declare has several interpretations: any of its names may lead to an object
+ * or to an array of objects, and the test is compiled for each interpretation. The path of a declared field has one
+ * interpretation, so the test becomes a plain expression that can use an index. The SQL of a test may be NULL instead
+ * of false, which `not` takes into account.
  */
 
 import { hasNull } from '../../kernel/json.ts';
@@ -60,7 +60,7 @@ function testColumn(
 
 interface PathPosition {
   readonly dialect: Dialect;
-  /** Document at which the path starts. The path consists of the names in `done`, and then of those in `ahead`. */
+  /** Document at which the path starts. The path consists of the names in `done`, followed by the names in `ahead`. */
   readonly document: JsonDocument;
   /** Names of the path that are already compiled, each as the field of an object. */
   readonly done: Path;

@@ -1,9 +1,9 @@
 /**
  * Filters are conditions on records. Queries and access rules become filters, which are either compiled to SQL or
- * evaluated in memory. Both must match the same records.
+ * evaluated in memory. Both forms must match the same records.
  *
  * A path leads to values. In an object, a name of the path leads to the field with this name; in an array, to this
- * field of each element that is an object. A test passes if one of the values passes it. If a value is an array,
+ * field of each element that is an object. A test passes if it passes for one of these values. If a value is an array,
  * its elements are tested too, as in MongoDB, except by `exists` and `size`. Values of different types are neither
  * equal nor ordered.
  */
@@ -33,7 +33,7 @@ export function hasId(id: string): Filter {
   return { kind: 'test', path: ['id'], test: { op: 'eq', value: id } };
 }
 
-/** Combines two filters. If one of them matches every record, returns the other one unchanged. */
+/** Combines two filters. If one filter matches every record, returns the other filter unchanged. */
 export function both(one: Filter, other: Filter): Filter {
   if (one === ALWAYS) return other;
   if (other === ALWAYS) return one;
@@ -41,7 +41,7 @@ export function both(one: Filter, other: Filter): Filter {
 }
 
 /**
- * Returns true if a filter matches every record, false if it matches none, and undefined if this depends on the
+ * Returns true if a filter matches every record, false if it matches none, and undefined if the outcome depends on the
  * record.
  */
 export function constantOutcome(filter: Filter): boolean | undefined {

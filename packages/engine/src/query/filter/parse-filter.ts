@@ -1,7 +1,7 @@
 /**
  * Parser of filters from requests and access rules.
  *
- * The parser enforces all limits of filters, so that other modules need not check them: the nesting, the number
+ * The parser enforces all filter limits, so that other modules need not check them: the nesting, the number
  * of conditions, the number of values in an array, and how much SQL a path through undeclared arrays generates.
  */
 
@@ -18,7 +18,7 @@ import { badQuery } from '../../kernel/service-error.ts';
 import { parsePath } from './field-path.ts';
 import { ALWAYS, type Filter, type Path, type Test } from './filter.ts';
 
-/** Maximum number of nested levels of a filter. @limit */
+/** Maximum nesting depth of a filter. @limit */
 const DEPTH_LIMIT = 10;
 
 const JSON_DEPTH_LIMIT = 40;
@@ -26,7 +26,7 @@ const JSON_DEPTH_LIMIT = 40;
 /** Maximum number of conditions in a filter. @limit */
 const WEIGHT_LIMIT = 256;
 
-/** Maximum number of values in an array of a filter. @limit */
+/** Maximum number of values in a filter's array. @limit */
 const LIST_LIMIT = 1000;
 
 /**
@@ -183,7 +183,7 @@ class FilterReader {
   }
 
   /**
-   * Counts conditions of a path twice for each dot, because the SQL may double where an undeclared field may be an
+   * Counts a path's conditions twice for each dot, because the SQL may double where an undeclared field may be an
    * array.
    */
   #test(path: Path, test: Test): Filter {
@@ -238,7 +238,7 @@ function readPattern(pattern: JsonValue, options: JsonValue = ''): Test {
   return { op: 'regex', pattern, flags: options };
 }
 
-/** Converts a value in a filter to the format in which a record stores it, so that both can be compared. */
+/** Converts a value in a filter to the format in which a record stores it, so that the two values can be compared. */
 function toComparable(path: Path, value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value;
   const [name = ''] = path;

@@ -82,7 +82,7 @@ function pathsOf(index: readonly string[]): string[] {
   return index.map((field) => parseSort(field).path.join('.'));
 }
 
-/** Returns the tests of a filter that every matching record passes. */
+/** Returns the filter's tests that every matching record passes. */
 function requiredTests(filter: Filter): { readonly path: Path; readonly test: Test }[] {
   if (filter.kind === 'test') return [filter];
   return filter.kind === 'and' ? filter.filters.flatMap(requiredTests) : [];

@@ -37,7 +37,7 @@ export async function listBuiltIndexes(store: Store, appId: string): Promise<Obs
   return (await listObservedIndexes(store, appId)).filter(({ isRejected }) => !isRejected);
 }
 
-/** Records that an automatic index was built, or that it cannot be built. */
+/** Records that an automatic index was built or cannot be built. */
 export async function insertObservedIndex(
   store: Store,
   appId: string,

@@ -63,7 +63,7 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
   const principal = { isService: true, id: null, email: null, sender: '', user: () => undefined };
   const access = accessOf(schema, principal);
   const context = { appId: 'a1', schema, kinds: fieldKindsOf(record), principal, access };
-  /** Reports a query. By default, it took a second. */
+  /** Reports a query that took a second by default. */
   const observe = async (query: object, ms = 1000) => {
     observed.observe(context, { query: parseFilter(query), sort: parseSort() }, ms);
     await background.settled();
@@ -87,7 +87,7 @@ async function planOf(reader: SqlConnection, collection: number, query: object):
   // Runs the statement once, because a connection notices a new index only when it runs a statement.
   await reader.all(statement, parameters);
   const explain = isOnPostgres ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
-  // A unique comment makes the statement a new one, so that the database plans it again.
+  // A unique comment makes this a new statement, so that the database plans it again.
   const rows = await reader.all(`${explain} ${statement} -- ${createRecordId()}`, parameters);
   return JSON.stringify(rows);
 }

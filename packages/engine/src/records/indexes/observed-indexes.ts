@@ -22,7 +22,7 @@ import {
 /** Queries up to this duration need no index, in milliseconds. */
 const SLOW_MS = 5;
 
-/** Total duration of slow queries within an hour after which an index is built for them, in milliseconds. */
+/** Total duration of slow queries within an hour after which an index is built for these queries, in milliseconds. */
 const WORTH_MS = 1000;
 
 /** Maximum number of possible indexes for which durations of queries are added up at a time. */

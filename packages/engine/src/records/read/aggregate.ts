@@ -20,8 +20,8 @@ const NO_RECORDS =
   "(SELECT '{}' AS data, CAST('{}' AS jsonb) AS doc, '' AS id, '' AS created_date, '' AS updated_date, '' AS created_by, '' AS created_by_id, 0 AS is_sample WHERE FALSE) AS no_records";
 
 /**
- * Computes an aggregation over the records that match a filter. Without fields to group by it returns one row,
- * even if no record matches.
+ * Computes an aggregation over the records that match a filter. Without fields to group by, the result is one row, even
+ * if no record matches.
  *
  * @throws ServiceError `forbidden` when the aggregation uses a field that may not be read, `bad_request` when
  * its rows exceed the size limit of a response.

@@ -1,9 +1,10 @@
 /**
- * Expansions: in a response, the field `expand` of a record contains the records to which it refers, and records
- * that refer to it.
+ * Expansions: in a response, the field `expand` of a record contains the records to which the record refers, and
+ * records that refer to it.
  *
- * Each expansion is one query of the other entity, with the access rights of the principal. A record that the
- * principal may not read counts as missing. So does a reference in a field that the principal may not read.
+ * Each expansion is one query of the referenced or referring entity, with the principal's access rights. A record that
+ * the principal may not read counts as missing. A reference in a field that the principal may not read counts as
+ * missing too.
  */
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { HeldClient } from '../../database/queries/queries.ts';
@@ -64,7 +65,9 @@ export function expandedJson(
 }
 
 interface Embedding extends Expanding {
-  /** Subtracts the length of a record from the size limit of the response, each time the response contains it. */
+  /**
+   * Subtracts the length of a record from the size limit of the response, each time the response contains the record.
+   */
   embed(json: string): string;
 }
 
@@ -127,7 +130,7 @@ async function find(
   if (ids.length === 0) return [];
   const other = embedding.open(entity);
   const query: Filter = { kind: 'test', path: [field], test: { op: 'in', values: ids } };
-  // Reads a few records without a slot of a query, because this is as fast as reading one record by id.
+  // Reads a few records without a query slot, because such a read is as fast as reading one record by id.
   const records =
     !isInverse && ids.length <= IDS_WITHOUT_SLOT
       ? await select(await other.reading(), query)

@@ -22,12 +22,12 @@ interface Step {
   readonly isInverse: boolean;
 }
 
-/** A step that a request follows, and the steps that it follows from the records of this step. */
+/** A reference that a request expands, and the references that it expands from the records found. */
 export interface Expansion extends Step {
   readonly inner: readonly Expansion[];
 }
 
-/** The references of an app. */
+/** An app's references. */
 export interface References {
   find(entity: string): EntitySchema | undefined;
   referrersOf(entity: string): readonly Referrer[];

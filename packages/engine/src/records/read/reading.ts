@@ -101,7 +101,7 @@ export function showRecord(
   return { id, json: JSON.stringify(pickFields(shown, fields)), fields: () => shown };
 }
 
-/** Returns a function that parses an object when it is first called. */
+/** Returns a function that parses an object when first called. */
 function parsing(json: string): () => JsonObject {
   let parsed: JsonObject | undefined;
   return () => {
@@ -123,7 +123,7 @@ async function toRecordQuery(
   };
 }
 
-/** A page of a list: its records, and the other properties of the response. */
+/** A list page: its records, and the response's other properties. */
 interface PageOfRecords {
   readonly records: readonly StoredRecord[];
   readonly rest: Omit<EntityPage<never>, 'items'>;
@@ -161,8 +161,7 @@ export async function countMatching(reading: Reading, query: Filter): Promise<nu
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
   const isAll = query === ALWAYS && access.permittedFilter('read') === ALWAYS;
-  // Adds a condition only if needed, because the database otherwise counts the entries of an index without reading
-  // the records.
+  // Adds a condition only if needed, because the database otherwise counts index entries without reading the records.
   const where = isAll ? TRUE : await permittedWhere({ ...reading, collection }, 'read', query);
   return countRecords(connection, collection, where);
 }

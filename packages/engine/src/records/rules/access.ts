@@ -52,7 +52,7 @@ export interface Access {
   ): void;
 }
 
-/** Access rights of the service role, which may do everything. */
+/** Access rights of the service role, to which every operation is allowed. */
 const serviceAccess: Access = {
   permittedFilter: () => ALWAYS,
   mayReadSome: () => true,
@@ -114,7 +114,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       const shown = Object.entries(record).flatMap(([name, value]) => {
         const readable = readableOf(name);
         if (readable === undefined || matchesFilter(record, readable)) return [[name, value]];
-        // Sets a hidden creator to null, because responses always contain the fields of the creator.
+        // Sets a hidden creator to null, because responses always contain the creator fields.
         return CREATOR_FIELDS.includes(name) ? [[name, null]] : [];
       });
       return Object.fromEntries(shown);
@@ -124,8 +124,7 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       throw forbidden(`You may not read the field ${name} of every record. Leave it out.`);
     },
     requireWritable(fields, record, operation) {
-      // Uses the order of the schema, because the order of the record's fields may reveal which hidden fields it
-      // has.
+      // Uses the schema's field order, because the record's field order may reveal which hidden fields the record has.
       for (const [name, rules] of schema.fieldRules) {
         const rule = rules.write ?? (operation === 'update' ? rules.read : undefined);
         if (!fields.includes(name) || !rule || matchesFilter(record, fill(rule))) continue;

@@ -6,7 +6,7 @@ import { isCustomField, rolesOf } from '../schema/user-schema.ts';
 import { MEMBERS, pathInUser } from './parse-rule.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
-/** Returns messages about rules of an app that may allow more or less than intended. */
+/** Returns messages about an app's rules that may allow more or less than intended. */
 export function findDoubtfulRules(
   schemas: readonly EntitySchema[],
   userSchema: EntitySchema,

@@ -119,7 +119,7 @@ function toUserPath(path: Path): Path {
   return [USER, ...(path[0] === 'data' && path.length > 1 ? path.slice(1) : path)];
 }
 
-/** Returns undefined for a path to a field of the record instead of the user's data. */
+/** Returns undefined for a path into the record instead of the user's data. */
 export function pathInUser(path: Path): Path | undefined {
   return path[0] === USER ? path.slice(1) : undefined;
 }

@@ -15,16 +15,15 @@ export function placeholdersIn(text: string): string[][] {
   return [...found].map(([, path = '']) => toPath(path));
 }
 
-/** Removes the prefix `data.`, with which custom fields of a user may be written. */
+/** Removes the prefix `data.`, with which rules may write custom user fields. */
 function toPath(text: string): string[] {
   const path = text.split('.');
   return path[0] === 'data' ? path.slice(1) : path;
 }
 
 /**
- * Splits a string at its placeholders. The even indexes of the result contain strings, the odd
- * indexes paths in the user's data. Returns undefined for a string without braces, or with braces
- * that are not placeholders.
+ * Splits a string at its placeholders. The result has strings at even indexes, and paths in the user's data at odd
+ * indexes. Returns undefined for a string without braces, or with braces that are not placeholders.
  */
 export function parseTemplate(text: string): readonly string[] | undefined {
   if (!text.includes('{{')) return undefined;

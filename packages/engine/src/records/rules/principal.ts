@@ -13,7 +13,7 @@ export interface Principal {
   readonly sender: string | undefined;
   /**
    * Number of automations in the chain that led to this request; undefined for none. Each automation wrote a
-   * record, which started the next one.
+   * record, which started the next automation.
    */
   readonly automationDepth?: number;
 }

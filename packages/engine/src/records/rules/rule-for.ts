@@ -3,11 +3,10 @@ import type { Principal } from './principal.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
 /**
- * Inserts the values of a principal into an access rule.
+ * Inserts a principal's values into an access rule.
  *
- * After a user's email address has changed, records that the user created still contain the previous address
- * until they are updated. A rule that compares the creator with the current address therefore also matches the
- * previous one.
+ * After a user's email address has changed, records that the user created still contain the previous address until they
+ * are updated. A rule that compares the creator with the current address therefore also matches the previous address.
  *
  * @param now current time in ISO 8601.
  * @returns exactly `ALWAYS` or `NEVER` if the result does not depend on the record.

@@ -5,7 +5,7 @@ import { ruleFor } from './rule-for.ts';
 
 /**
  * Returns a string that is equal for all principals that may read the same records and fields of an entity. This is
- * the case if their access rules are the same once the values of the principal are inserted. A rule about the role
+ * the case if their access rules are the same once the principal's values are inserted. A rule about the role
  * puts all members with the role into one group, and a rule about the creator puts each user into a separate group.
  * The current time in a rule does not change the string.
  */

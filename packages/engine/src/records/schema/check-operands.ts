@@ -78,8 +78,8 @@ export function operandAt(
 const DATE_TIME: FieldSchema = { type: 'string', format: 'date-time' };
 
 /**
- * Returns the kinds of a field's values; for an array also the kinds of its elements, because a test compares them
- * too.
+ * Returns the kinds of a field's values; for an array also the kinds of its elements, because a test compares the
+ * elements too.
  */
 function kindsOf({ type, items = {} }: FieldSchema): FieldKind[] | undefined {
   if (type === undefined) return undefined;
@@ -89,8 +89,8 @@ function kindsOf({ type, items = {} }: FieldSchema): FieldKind[] | undefined {
 }
 
 /**
- * Describes what a field expects if it cannot have one of the values of a test: because of its type, its enum or its
- * format. Returns undefined if it can have all of them.
+ * Describes what a field expects if it cannot have one of a test's values: because of its type, its enum or its
+ * format. Returns undefined if the field can have all these values.
  *
  * @param isPlaceholder returns whether another value takes the place of a value before the test is evaluated.
  */

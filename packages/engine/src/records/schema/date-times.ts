@@ -52,7 +52,7 @@ function formsOf(value: JsonValue): JsonValue[] {
   return instant ? [...new Set([value, instant.local, instant.utc])] : [value];
 }
 
-/** Returns a string that is the same for all formats of a date-time. Returns any other string unchanged. */
+/** Returns a string that is the same for all formats of one date-time. Returns any other string unchanged. */
 export function instantKey(text: string): string {
   return readInstant(text)?.local ?? text;
 }

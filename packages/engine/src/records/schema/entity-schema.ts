@@ -61,8 +61,8 @@ export type Operation = 'create' | 'read' | 'update' | 'delete';
 export interface FieldRules {
   readonly read: Filter;
   /**
-   * Rule for writing the field. Without it, everyone may set the field in a new record, but only
-   * those who may read the field may change it.
+   * Rule for writing the field. Without this rule, everyone may set the field in a new record, but only users who may
+   * read the field may change it.
    */
   readonly write: Filter | undefined;
 }
@@ -97,7 +97,7 @@ export interface EntitySchema {
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 
-/** What happens to the records of a deleted account; `anonymise` removes the creator from them. */
+/** What happens to the records of a deleted account; `anonymise` removes the creator from the records. */
 export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 
 /** System fields that identify the user who created a record; a schema file can hide them from readers. */

@@ -79,7 +79,7 @@ function toLoaded(
   };
 }
 
-/** Options for reading the entities of a Base44 app. */
+/** Options for reading a Base44 app's entities. */
 export interface Base44Entities {
   /** Entities whose operations may be open to everyone; undefined allows all, but not in production. */
   readonly openEntities: readonly string[] | undefined;
@@ -177,7 +177,7 @@ function readSchema(
   for (const [field, { immutable }] of Object.entries(
     name === 'User' ? (data?.properties ?? {}) : {},
   )) {
-    // Rejects an immutable field of users: only the creation of a record can set it, and users are never created as
+    // Rejects an immutable user field: only the creation of a record can set it, and users are never created as
     // records.
     const reason = 'is not for users; use rls.write';
     if (immutable) errors.push({ path: ['properties', field, 'immutable'], reason });

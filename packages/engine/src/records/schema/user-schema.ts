@@ -5,7 +5,7 @@ import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
 
 /**
- * The platform's fields of users. Access rules may refer to them. All other fields are custom fields of the app.
+ * The platform's user fields. Access rules may refer to them. All other user fields are the app's custom fields.
  */
 export const USER_FIELDS = [
   'id',
@@ -47,11 +47,11 @@ export const OWN_USER = parseRule({ id: '{{user.id}}' });
 
 const ADMINS = parseRule({ user_condition: { role: 'admin' } });
 
-/** Fields of the platform that members can read only for their own user, whatever the access rules say. */
+/** Platform fields that members can read only for their own user, whatever the access rules say. */
 const PRIVATE_FIELDS = ['email', 'role', 'is_verified', 'disabled', 'is_service'];
 
 /**
- * Returns users as an entity. Administrators may read and change all of them. The declared rules apply to other
+ * Returns users as an entity. Administrators may read and change all users. The declared rules apply to other
  * members. Regardless of the rules, members cannot delete users, or read the email address or role of other
  * users. Users are never created as records.
  *
@@ -86,7 +86,7 @@ function orAdmins(rule: Filter): Filter {
   return { kind: 'or', filters: [ADMINS, rule] };
 }
 
-/** Returns the roles that members can have: those of the platform, and those that `User.jsonc` lists. */
+/** Returns the roles that members can have: the platform's roles, and the roles that `User.jsonc` lists. */
 export function rolesOf({ record }: EntitySchema): readonly string[] {
   const { enum: declared = [] }: FieldSchema = record.properties?.role ?? {};
   return [

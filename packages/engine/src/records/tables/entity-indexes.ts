@@ -27,8 +27,8 @@ interface WantedIndex extends EntityFields {
  * Creates the indexes that the entities of an app declare or need, and drops all others.
  *
  * Each index ends with the creation date and the id, by which records with equal values are sorted, so that the
- * database can use one index both for a filter and for the order. A covering index also contains a copy of each
- * record, so that the database can read a list from the index alone.
+ * database can use one index for filtering and sorting. A covering index also contains a copy of each record, so that
+ * the database can read a list from the index alone.
  *
  * @param observed indexes that are not declared but that queries need.
  * @returns the observed indexes that could not be created because a record contains a string that is too long.

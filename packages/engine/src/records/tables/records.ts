@@ -94,7 +94,7 @@ export async function selectWithJson(
  *
  * Adding up the lengths of all records takes time. So the first statement only checks the length of each record, and
  * reads the records unless one of them exceeds its share of the size limit. In that case a second statement adds up
- * the lengths. It also reads the records, so that no record can grow in between.
+ * the lengths. That statement also reads the records, so that no record can grow between the check and the read.
  */
 async function selectRows(
   connection: SqlConnection,

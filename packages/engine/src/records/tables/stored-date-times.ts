@@ -87,7 +87,7 @@ function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
 }
 
 /**
- * Converts the date-times of the next rows, in the order of their ids.
+ * Converts the date-times of the next rows, in id order.
  *
  * @param after id of the last row that the previous call read; empty for the first call.
  * @returns the id of the last row that was read; undefined if no rows follow.

@@ -23,7 +23,7 @@ export function toJson({ data, ...system }: StoredRecord): string {
   return joinJson(JSON.stringify(system), data);
 }
 
-/** Joins the JSON text of a record's system fields with that of its other fields. */
+/** Joins the JSON text of a record's system fields with the JSON text of its other fields. */
 export function joinJson(system: string, data: string): string {
   return data === '{}' ? system : `${system.slice(0, -1)},${data.slice(1)}`;
 }

@@ -47,8 +47,7 @@ export function toUniqueIndex(
 }
 
 /**
- * Returns an SQL expression that is the same for both formats in which an instant can be stored: without a zone, and
- * with all digits.
+ * Returns an SQL expression that is the same whether an instant is stored without a zone or with all digits.
  */
 function instantTerm(term: string): string {
   const omitted = `substr('0000-00-00T00:00:00.000', length(${term}) + 1)`;

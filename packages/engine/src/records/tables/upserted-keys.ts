@@ -11,8 +11,8 @@ import { dialectOf } from '../../query/dialect/dialect-of.ts';
 const LIFETIME_MS = 120_000;
 
 /**
- * Maximum time between the lookup and the transaction of an upsert, in milliseconds. It is shorter than the
- * time for which keys are stored, so that all keys that were stored since the lookup still exist.
+ * Maximum time between the lookup and the transaction of an upsert, in milliseconds. This time is shorter than the
+ * retention of keys, so that all keys stored since the lookup still exist.
  */
 export const LOOKUP_LIFETIME_MS = 60_000;
 

@@ -11,7 +11,7 @@ import {
 } from './validate-value.ts';
 
 /**
- * Maximum number of nested levels of a record. SQLite cannot read JSON with more than 1,000 levels.
+ * Maximum nesting depth of a record. SQLite cannot read JSON with more than 1,000 levels.
  *
  * @limit
  */
@@ -31,11 +31,11 @@ export function validateNew(schema: EntitySchema, input: JsonObject): JsonObject
 }
 
 /**
- * Validates a change of a record. Fields that the change does not contain remain as they are.
+ * Validates a change to a record. Fields that the change does not contain remain unchanged.
  *
- * @param visible the fields of `before` that the caller may read. Only these count towards the size limit, and only
- * these are compared with immutable fields in the request. Otherwise a change could reveal the size or the values
- * of hidden fields.
+ * @param visible the fields of `before` that the caller may read. Only visible fields count towards the size limit, and
+ * are compared with immutable fields in the request. Otherwise a change could reveal the size or the values of hidden
+ * fields.
  * @throws ServiceError `validation_error` that names the invalid field, `payload_too_large` when the record is
  * larger than 1 MiB.
  */

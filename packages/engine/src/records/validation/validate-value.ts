@@ -13,7 +13,7 @@ import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
 
 export interface ValuePlace {
-  /** Name of the field for error messages, with dots if it is within other fields. */
+  /** Name of the field for error messages, with dots if the field is nested. */
   readonly name: string;
   /** Whether unknown fields are removed and empty strings count as missing values, as in Base44 apps. */
   readonly isLenient: boolean;
@@ -83,7 +83,7 @@ function validateType(schema: FieldSchema, value: JsonValue, place: ValuePlace):
 }
 
 /**
- * @param place its name precedes the names of the fields in messages, so it is empty or ends with a dot.
+ * @param place its name precedes field names in messages, so the name is empty or ends with a dot.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
 export function validateFields(

@@ -73,9 +73,9 @@ export async function inOrder<Input, Result>(
 }
 
 /**
- * Parses the operators of an update, such as `$set`.
+ * Parses an update's operators, such as `$set`.
  *
- * @throws ServiceError `bad_request` for an operator or field that does not exist, `forbidden` for an operator
+ * @throws ServiceError `bad_request` for an unknown operator or field, `forbidden` for an operator
  * that reads a hidden field.
  */
 export function parseKnownUpdate(

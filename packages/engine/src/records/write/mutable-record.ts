@@ -55,8 +55,8 @@ export class MutableRecord {
   }
 
   /**
-   * Returns the fields that were written. This includes a field that was set to its current value, and a
-   * removed field that did not exist: omitting them would reveal the value of a hidden field.
+   * Returns the fields that were written. The result includes a field that was set to its current value, and a removed
+   * field that did not exist: omitting such fields would reveal the value of a hidden field.
    */
   update(): RecordUpdate {
     const named = [...this.#named];

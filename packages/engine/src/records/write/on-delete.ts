@@ -22,8 +22,8 @@ const ANY_ORDER = "id || ''";
 const IDS = 500;
 
 /**
- * Changes or deletes the records that refer to deleted records, as the referring fields declare. The access rights of
- * the principal do not matter, because the app has declared what happens to these records.
+ * Changes or deletes the records that refer to deleted records, as the referring fields declare. The principal's access
+ * rights do not matter, because the app has declared what happens to these records.
  *
  * @param ids records that the transaction has already deleted, so that no other transaction can refer to them.
  * @throws ServiceError `referenced` if a field rejects the deletion, `bad_request` for more than 10,000 records.
@@ -34,7 +34,7 @@ export async function applyOnDelete(writing: Writing, ids: readonly string[]): P
   ];
   const rejects = ({ onDelete }: Referrer) => onDelete === 'reject';
   let remaining = CASCADE_LIMIT;
-  // The loop also visits the records that it adds. It ends, because a record is deleted only once.
+  // The loop also visits the records that it adds. The loop ends, because a record is deleted only once.
   for (const { entity, ids } of deleted) {
     for (const referrer of writing.referrersOf(entity)) {
       if (rejects(referrer)) continue;

@@ -28,7 +28,7 @@ export function listReferrers(
   return new Map([...byTarget].map(([name, all]) => [name, all.map(({ referrer }) => referrer)]));
 }
 
-/** Returns the fields of an entity that are references. */
+/** Returns an entity's reference fields. */
 export function referencesOf({ record }: EntitySchema): [field: string, reference: Reference][] {
   return Object.entries(record.properties ?? {}).flatMap(([field, { reference }]) =>
     reference ? [[field, reference] as [string, Reference]] : [],
@@ -43,8 +43,9 @@ interface Dangling {
 }
 
 /**
- * Finds references to records that do not exist. A record that the principal may not read counts as missing, so that
- * a write does not reveal that it exists. The records that were found cannot be deleted until the transaction ends.
+ * Finds references to records that do not exist. A record that the principal may not read counts as missing, so that a
+ * write does not reveal that the record exists. The records that were found cannot be deleted until the transaction
+ * ends.
  */
 export async function findDangling(
   writing: Writing,

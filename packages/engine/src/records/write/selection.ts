@@ -1,7 +1,7 @@
 /**
- * Selects the records that a write with a filter changes or deletes. A query selects them first, with a time limit
- * and outside the main thread. Then the transaction of the write evaluates the filter again, but only for the
- * records that have changed since.
+ * Selects the records that a write with a filter changes or deletes. A query selects them first, with a time limit and
+ * outside the main thread. Then the write's transaction evaluates the filter again, but only for records that have
+ * changed since the query.
  */
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import type { Filter } from '../../query/filter/filter.ts';

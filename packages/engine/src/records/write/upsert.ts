@@ -1,6 +1,6 @@
 /**
- * Upserts: each input changes the record that has the same values in the key fields, or creates a record if there
- * is none.
+ * Upserts: each input changes the record that has the same values in the key fields, or creates a record if none
+ * exists.
  *
  * A query looks up the records before the transaction, so that the transaction reads only these records, by id. The
  * transaction also finds records that another upsert has created since the lookup, by the hash of their key. So
@@ -30,7 +30,7 @@ import {
 } from './find-by-keys.ts';
 import { changeOne, createOne, selectForUpdate, type Writing } from './writing.ts';
 
-/** Maximum number of times that an upsert is tried while other writes change the records that it found. */
+/** Maximum number of attempts of an upsert while other writes change the records that it found. */
 const TRIES = 3;
 
 export interface UpsertLookup {
@@ -116,7 +116,10 @@ export async function upsertEach(writing: Writing, upsert: Upsert, lookup: Upser
   return { created: created.length, updated, records: records.map(access.show) };
 }
 
-/** Returns for each key the records that the lookup found, and those that other upserts have created since. */
+/**
+ * Returns for each key the records that the lookup found, and the records that other upserts have created since the
+ * lookup.
+ */
 async function candidatesOf(
   { connection, collection, schema }: Writing,
   { names, keys }: Upsert,

@@ -18,7 +18,7 @@ import type { WriteBudget } from './write-budget.ts';
 export interface Writing extends EntityContext {
   readonly connection: SqlConnection;
   readonly collection: number;
-  /** Time that is stored in all records of this write, in ISO 8601. */
+  /** Time that this write stores in all its records, in ISO 8601. */
   readonly now: string;
   readonly changes: EntityChange[];
   readonly budget: WriteBudget;
@@ -175,7 +175,7 @@ export async function changeOne(
   const remaining = Object.fromEntries(
     Object.entries(data).filter(([name]) => !unset.includes(name)),
   );
-  // Treats each hidden field of the request as a changed field, so that the response reveals
+  // Treats each hidden field in the request as a changed field, so that the response reveals
   // neither its value nor whether it exists.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
   const named = [...changedFields(fields, remaining), ...unseen];
