@@ -12,7 +12,7 @@ import { listen } from './http/listen.ts';
 import { startPlatform } from './platform.ts';
 
 describe('startPlatform', () => {
-  it('keeps accounts, tokens and the visibility of the app across a restart', async () => {
+  it("keeps accounts, tokens and the app's visibility across a restart", async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     await first.apps.setVisibility(first.appId, 'private_with_login');
@@ -65,7 +65,7 @@ describe('startPlatform', () => {
     ['http://localhost:8443', true],
     ['https://app.example', false],
   ])(
-    'allows pages of loopback origins if the public URL is %s: %s',
+    'allows pages on loopback origins if the public URL is %s: %s',
     async (publicUrl, isAllowed) => {
       const platform = await startTestPlatform({ publicUrl });
       const origin = 'http://localhost:5173';
@@ -118,7 +118,7 @@ describe('startPlatform', () => {
     expect(third.admin).toEqual({ email });
   });
 
-  it('ignores an administrator in the settings while the app has an administrator, and states how to add one', async () => {
+  it('ignores an administrator in the settings while the app has an administrator, and states how to add another', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir, admin: {} });
     await first.stop();

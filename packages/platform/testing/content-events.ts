@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { callApi, type PlatformEndpoint } from './test-platform.ts';
 
 /**
- * Opens the stream of content events. Returns a function that reads the next event, which is undefined at the end of
+ * Opens the content event stream. Returns a function that reads the next event, which is undefined at the end of
  * the stream, and a function that closes the stream.
  */
 export async function openContentEvents(platform: PlatformEndpoint, token: string) {

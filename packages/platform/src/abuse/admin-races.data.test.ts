@@ -104,9 +104,9 @@ describe('two administrators', () => {
   );
 });
 
-describe('the last administrator of an app', () => {
+describe("an app's last administrator", () => {
   it.each(['demote each other', 'remove each other'])(
-    'keeps the last administrator when two concurrent requests of the service role %s',
+    'keeps the last administrator when two concurrent service-role requests %s',
     async (name) => {
       const opened = await open();
       const { store, annId, bobId } = opened;
@@ -118,7 +118,7 @@ describe('the last administrator of an app', () => {
     },
   );
 
-  it('keeps the last administrator when both administrators accept an invitation with another role', async () => {
+  it('keeps the last administrator when both administrators accept an invitation with a lower role', async () => {
     const opened = await open();
     const { store, userWrites, annId, bobId } = opened;
     const token_hash = 'hash';

@@ -84,8 +84,8 @@ describe('a filter with regular expressions', () => {
   });
 });
 
-describe('validation of fields', () => {
-  it('validates a field in time that grows only linearly with the length of the value', async () => {
+describe('field validation', () => {
+  it('validates a field in time linear in the length of the value', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     const values: readonly (readonly [field: string, value: string])[] = [
@@ -163,7 +163,7 @@ describe('parseJson', () => {
 });
 
 describe('the routes that serve the site', () => {
-  it('resolves the path of a page with thousands of dots as fast as any other path', async () => {
+  it('resolves a page path with thousands of dots as fast as any other path', async () => {
     const { url } = await startTestPlatform({ siteDir: siteFolder() });
     for (let count = 0; count < 20; count += 1) {
       expect((await fetch(`${url}/assets/a${'.'.repeat(15_000)}a/`)).status).toBe(404);

@@ -40,7 +40,7 @@ async function attackFromEverywhere(network = '203.0.113'): Promise<void> {
 
 describe("the account owner's sign-in", () => {
   // ASVS 6.1.1, 6.3.1: The number of guesses is limited: [attempts](platform/accounts.md#attempts)
-  it('the account owner can sign in after hundreds of wrong guesses from another address', async () => {
+  it('the account owner can sign in after hundreds of wrong guesses from another IP address', async () => {
     const guesses = await Promise.all(Array.from({ length: 300 }, () => logIn(ATTACKER, 'guess')));
 
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(290);
@@ -60,7 +60,7 @@ describe("the account owner's sign-in", () => {
     expect((await logIn(HOME)).status).toBe(200);
   });
 
-  it('the account owner can sign in from the address of a password reset while many addresses guess the password', async () => {
+  it('the account owner can sign in from the IP address of a password reset while many other addresses guess the password', async () => {
     const password = 'another password';
     await attackFromEverywhere();
     const error = await logIn(HOTEL);
@@ -75,7 +75,7 @@ describe("the account owner's sign-in", () => {
 });
 
 describe("the account owner's request for a password reset", () => {
-  it('the account owner can reset the password after hundreds of requests from another address, for which few emails are sent', async () => {
+  it('the account owner can reset the password after hundreds of requests from another IP address, which cause only a few emails', async () => {
     const before = await countMails(platform, admin.email);
     await Promise.all(Array.from({ length: 200 }, () => requestReset(ATTACKER)));
     expect(await countMails(platform, admin.email)).toBe(before + 5);

@@ -79,7 +79,7 @@ describe('protection against path traversal', () => {
     }
   });
 
-  it('loads no other file when the name of a function or an entity is a path', async () => {
+  it('loads no other file when a function or entity name is a path', async () => {
     const { platform } = await start();
     const { url, appId } = platform;
     for (const name of [
@@ -102,7 +102,7 @@ describe('protection against path traversal', () => {
   });
 
   // ASVS 5.3.1: Uploads are never executed
-  it('writes an upload only into the folder of uploaded files, whatever the upload’s name', async () => {
+  it('writes an upload only into the upload folder, whatever the upload’s name', async () => {
     const { platform, dataDir } = await start();
     const token = await signIn(platform);
     const names = [
@@ -125,7 +125,7 @@ describe('protection against path traversal', () => {
   });
 
   // ASVS 13.4.1, 13.4.3: The web shows no source control, directories or dot files except `.well-known`
-  it('does not serve the data directory or the folder of the app', async () => {
+  it("does not serve the data directory or the app's folder", async () => {
     const { platform } = await start();
     for (const path of [
       '/platform.db',

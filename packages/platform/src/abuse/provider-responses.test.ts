@@ -49,7 +49,7 @@ function expectRejection({ url, markup }: VisitEnd, reason: string): void {
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('sign-in with an identity provider', () => {
-  it('signs a user in if the response of the provider is valid', async () => {
+  it("signs a user in if the provider's response is valid", async () => {
     const { url } = await signIn({});
 
     expect(url.searchParams.get('access_token')).toMatch(/^eyJ/);
@@ -136,7 +136,7 @@ describe('sign-in with an identity provider', () => {
   );
 
   // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
-  it('accepts the response of a provider only once', async () => {
+  it("accepts a provider's response only once", async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     acme.claims = { ...eve, nonce: `${searchParams.get('nonce')}` };
@@ -150,7 +150,7 @@ describe('sign-in with an identity provider', () => {
   });
 
   // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
-  it('rejects the response of a provider after ten minutes', async () => {
+  it("rejects a provider's response after ten minutes", async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     const [flow] = await runSql(dataDir, 'SELECT expires_date FROM provider_flows');
@@ -165,7 +165,7 @@ describe('sign-in with an identity provider', () => {
 
   // ASVS 10.1.2: A client accepts only what it requested; **partly**: a token in the URL counts, as the protocol
   // requires
-  it('rejects the response of a provider in another browser, and accepts it in the browser that started the sign-in', async () => {
+  it("rejects a provider's response in another browser, and accepts it in the browser that started the sign-in", async () => {
     const visitor = createVisitor();
     const victim = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -193,7 +193,7 @@ describe('sign-in with an identity provider', () => {
   );
 
   // ASVS 10.2.2: Providers cannot be mixed up
-  it('rejects the response of a provider at the callback URL of another provider', async () => {
+  it("rejects a provider's response at another provider's callback URL", async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
     const response = { state: `${searchParams.get('state')}`, code: 'a-code' };
@@ -203,7 +203,7 @@ describe('sign-in with an identity provider', () => {
   });
 
   // ASVS 10.2.2: Providers cannot be mixed up
-  it('rejects a response that names another issuer, or no issuer although the provider promises one', async () => {
+  it('rejects a response that names the wrong issuer, or no issuer although the provider promises one', async () => {
     acme.metadata = { authorization_response_iss_parameter_supported: true };
     for (const iss of [{ iss: other.url }, {}]) {
       const visitor = createVisitor();
@@ -224,7 +224,7 @@ describe('sign-in with an identity provider', () => {
     expect(url.searchParams.get('sign_in_error')).toBe('rejected');
   });
 
-  it('does not display the error text of the provider on the login page', async () => {
+  it("does not display the provider's error text on the login page", async () => {
     const page = await fetch(`${platform.url}/login?provider=acme&sign_in_error=constructor`);
 
     expect(await page.text()).not.toContain('role="alert"');

@@ -65,7 +65,7 @@ async function expectMailedPassword(): Promise<void> {
 
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('the verification code of a registration', () => {
+describe("a registration's verification code", () => {
   it.each<[holds: Kind, when: string, isFirst: boolean]>([
     ['a cookie', 'before', false],
     ['a cookie', 'after', true],

@@ -111,7 +111,7 @@ describe('the socket server', () => {
   });
 
   // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
-  it('withstands arbitrary filters in the names of rooms', async () => {
+  it('withstands arbitrary filters in room names', async () => {
     const { platform, token, expectOperational } = await start();
     const filters = fc.array(filterJson, { maxLength: 20 });
     const property = fc.asyncProperty(filters, async (list) => {

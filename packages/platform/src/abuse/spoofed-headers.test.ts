@@ -38,7 +38,7 @@ const post = (path: string, body: object) =>
   });
 
 describe('the platform, for requests with spoofed headers', () => {
-  it('ignores spoofed hosts in the links of emails', async () => {
+  it('ignores spoofed hosts in email links', async () => {
     await post(routes.register, ann);
     await post(routes.resetPasswordRequest, { email: admin.email });
     const { access_token: token } = JSON.parse((await post(routes.login, admin)).body);
@@ -84,7 +84,7 @@ describe('the platform, for requests with spoofed headers', () => {
     }
   });
 
-  it('ignores spoofed hosts in the URL of an uploaded file', async () => {
+  it("ignores spoofed hosts in an uploaded file's URL", async () => {
     const login = await post(routes.login, admin);
     const { access_token: token } = JSON.parse(login.body);
     const form =
@@ -137,7 +137,7 @@ describe('the development mailbox, for requests with spoofed headers', () => {
     },
   );
 
-  it('the mailbox rejects its key if the host name of the request is not a loopback name', async () => {
+  it("the mailbox rejects its key if the request's host name is not a loopback name", async () => {
     const { pathname, search } = new URL(`${platform.mailboxUrl}`);
     const path = pathname + search;
     const { status } = await rawRequest(platform.url, path, { headers: { Host: EVIL } });

@@ -37,7 +37,7 @@ async function start() {
 
 describe('authentication', () => {
   // ASVS 9.2.2, 9.2.3, 9.2.4: A token is valid for only one purpose and audience
-  it('accepts only an access token of the same app', async () => {
+  it('accepts only access tokens of the same app', async () => {
     const issued = await start();
     const { platform, token } = issued;
     const other = await startWithEntities({ Note: { properties: {} } }, { app: { id: 'other' } });
@@ -96,7 +96,7 @@ describe('authentication', () => {
     expect((await callApi(platform, routes.inviteUser, { token: member, body })).status).toBe(403);
   });
 
-  it('ignores the on-behalf-of header of a caller without the service role', async () => {
+  it('ignores the on-behalf-of header from a caller without the service role', async () => {
     const { platform, token, member } = await start();
     const notes = callsTo(platform, 'Note', member);
     const { body } = await notes.call('POST', '', {}, { 'on-behalf-of': `Bearer ${token}` });

@@ -56,7 +56,7 @@ async function startFlooded() {
 
 describe('many unfinished request bodies', () => {
   // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
-  it('many unfinished request bodies do not affect sign-ins, writes and other clients', async () => {
+  it('many unfinished request bodies do not affect other clients or their sign-ins and writes', async () => {
     const { platform, token, before } = await startFlooded();
     const create = (text: string, from: string) =>
       platform.call('POST', '/apps/:appId/entities/Thing', {

@@ -43,7 +43,7 @@ describe('command in a folder without data', () => {
 });
 
 describe('groundwork seed', () => {
-  it('stores the users and records of a file in the data of the app', async () => {
+  it("stores the users and records of a file in the app's data", async () => {
     const cwd = await startedApp();
     const first = await runInProcess(['seed', 'seed.json'], { cwd });
     expect(first).toEqual({ code: 0, output: 'User: 1 created\nTask: 1 created\n', errors: '' });
@@ -61,7 +61,7 @@ describe('groundwork seed', () => {
 });
 
 describe('groundwork replace-keys', () => {
-  it('signs all users out, because it replaces the keys that sign tokens', async () => {
+  it('signs all users out by replacing the keys that sign tokens', async () => {
     const cwd = await startedApp();
     const { code, output } = await runInProcess(['replace-keys'], { cwd });
     expect(code).toBe(0);

@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { runInProcess } from '../../testing/run-in-process.ts';
 
 describe('groundwork', () => {
-  it('prints the list of commands with --help, and describes each command with its own --help', async () => {
+  it('prints the list of commands with --help, and describes a command that is followed by --help', async () => {
     const { code, output } = await runInProcess(['--help']);
     expect(code).toBe(0);
     const names = [
@@ -27,13 +27,13 @@ describe('groundwork', () => {
     }
   });
 
-  it('describes a command with help and its name', async () => {
+  it('describes the command whose name follows help', async () => {
     const help = await runInProcess(['help', 'seed']);
     expect(help).toEqual(await runInProcess(['seed', '--help']));
     expect(await runInProcess(['help'])).toEqual(await runInProcess(['--help']));
   });
 
-  it('prints the version of the package with --version', async () => {
+  it('prints the package version with --version', async () => {
     const { code, output } = await runInProcess(['--version']);
     expect({ code, output }).toEqual({ code: 0, output: `${manifest.version}\n` });
   });

@@ -17,7 +17,7 @@ const Task = {
 const env = { GROUNDWORK_PORT: '0' };
 
 describe('groundwork start', () => {
-  it('serves the build of the app and the API in production', async () => {
+  it("serves the app's build and the API in production", async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/config.jsonc': '{/* JSONC */ "site": { "outputDirectory": "./out" } }',
@@ -109,7 +109,7 @@ describe('groundwork backup and restore', () => {
 });
 
 describe('groundwork', () => {
-  it('the program exits with the exit code of its command', async () => {
+  it("the program exits with its command's exit code", async () => {
     const { code, errors } = await runGroundwork(['deploy'], { cwd: '/' }).ended;
     expect(code).toBe(2);
     expect(errors).toContain('Usage: ');

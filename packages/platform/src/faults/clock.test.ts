@@ -51,7 +51,7 @@ describe('the platform when its clock changes', () => {
     expect((await callApi(platform, routes.currentUser, { token: later })).status).toBe(200);
   });
 
-  it('allows no additional guesses of a password after the clock is set back', async () => {
+  it('allows no additional password guesses after the clock is set back', async () => {
     const { platform } = await startWithEntities(schemas);
     const guess = async () =>
       (await callApi(platform, routes.login, { body: { ...admin, password: 'a wrong one' } }))

@@ -86,7 +86,7 @@ describe('the HTTP server with slow clients', () => {
   });
 
   // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
-  it('buffers one response for a client that pipelines requests, and few responses for a client that reads none', async () => {
+  it('buffers one response for a client that pipelines requests, and few responses for a client that never reads', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();
     const path = '/apps/:appId/entities/Thing/bulk';

@@ -118,7 +118,7 @@ describe('the platform on a slow database', () => {
   );
 
   it(
-    'neither loses nor reorders events if each response of the database is delayed',
+    'neither loses nor reorders events if each database response is delayed',
     TIMEOUT,
     async () => {
       const { connection, things, listener } = await startOnBreakableConnection();

@@ -66,7 +66,7 @@ describe('the platform during slow queries', TIMEOUT, () => {
     },
   );
 
-  it('responds to queries of other clients while one client runs slow queries', async () => {
+  it("responds to other clients' queries while one client runs slow queries", async () => {
     const { platform, parts, visitor } = await startWithParts(LONG_MS);
     const slow = startSlowCounts(visitor, 24);
     expect((await callApi(platform, '/health')).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a query that exceeds its time limit', TIMEOUT, () => {
     await expect.poll(() => listed(parts, { name: 'missing' })).toEqual([]);
   });
 
-  it('names the fields without an index when a query exceeds its time limit, and gives its slot to the next query', async () => {
+  it('names the fields without an index when a query exceeds its time limit, and gives the slot to the next query', async () => {
     const { platform, parts, visitor } = await startWithParts(3000);
     const [slow] = startSlowCounts(visitor, 1);
 

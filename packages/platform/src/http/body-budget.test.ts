@@ -31,7 +31,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual(['a2']);
   });
 
-  it('limits the large bodies of all clients until some of them are released', () => {
+  it('limits the large bodies of all clients together until some are released', () => {
     const { hold, rejected } = createBudget();
     const [first] = ['a', 'b'].map((address) => hold(address, address, 400));
     hold('c', 'c', 201);
@@ -54,7 +54,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('rejects the oldest small body of the client that uses the most memory', () => {
+  it('rejects the oldest small body from the client that uses the most memory', () => {
     const { hold, rejected } = createBudget();
     const [first] = [hold('a1', 'a', 20), hold('a2', 'a', 20), hold('b1', 'b', 39)];
     first?.growTo(30);

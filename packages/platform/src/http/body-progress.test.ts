@@ -35,7 +35,7 @@ describe('watchProgress', () => {
     expect(onLate).toHaveBeenCalledOnce();
   });
 
-  it('reports a request body that takes longer than the time limit although it keeps arriving', async () => {
+  it('reports a request body that takes longer than the time limit although data keeps arriving', async () => {
     const { body, outgoing, onLate } = await receiveBody();
     watchProgress(body, onLate, { bytes: 1, spanMs: 1000, totalMs: 1500 });
     await once(body, 'data');

@@ -140,7 +140,7 @@ describe('createApi', () => {
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/null|app:|capacitor:/);
   });
 
-  it('allows pages of other origins to read the headers X-Repeatable and Retry-After', async () => {
+  it('allows pages on other origins to read the headers X-Repeatable and Retry-After', async () => {
     const platform = await startTestPlatform({ allowedOrigins: ['https://editor.example'] });
     const headers = { Origin: 'https://editor.example' };
     const response = await callApi(platform, '/health', { headers });

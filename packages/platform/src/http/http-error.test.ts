@@ -32,7 +32,7 @@ describe('response with the status 401', () => {
 });
 
 describe('HttpError', () => {
-  it('HttpError copies the properties of the original error', () => {
+  it("HttpError copies the original error's properties", () => {
     const { code, message, denial } = authRequired('app');
     expect(new HttpError(authRequired('app'), 403)).toMatchObject({ code, message, denial });
   });

@@ -6,7 +6,7 @@ import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { migrations } from '../operations/migrate/migrations.ts';
 import { createReadiness } from './readiness.ts';
 
-describe('readiness endpoint of a platform', () => {
+describe('platform readiness endpoint', () => {
   it('reports that the platform is ready while it runs', async () => {
     const response = await callApi(await startTestPlatform(), '/ready');
 

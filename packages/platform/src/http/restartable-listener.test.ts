@@ -35,7 +35,7 @@ describe('listenAcrossRestarts', () => {
     expect(await textOf()).toBe('again');
   });
 
-  it('ends responses of the previous platform that are not complete after the grace period', async () => {
+  it("ends the previous platform's responses that are not complete after the grace period", async () => {
     const { lasting, url } = await start();
     const platform = lasting.next();
     const received = Promise.withResolvers<void>();

@@ -107,14 +107,14 @@ describe('request with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('distinguishes equal keys of different users', async () => {
+  it("distinguishes different users' equal keys", async () => {
     await call('', 'one');
     token = await signUp(platform);
 
     expect(await call('', 'one')).toMatchObject({ status: 201, text: '{"count":2}' });
   });
 
-  it('responds with 503 to a repeated request while the first one is running', async () => {
+  it('responds with 503 to a repeated request while the first request is running', async () => {
     const first = call('?wait', 'one');
     await expect.poll(() => timesCalled()).toBe(1);
     const early = await call('?wait', 'one');
@@ -127,7 +127,7 @@ describe('request with an idempotency key', () => {
     expect(await timesCalled()).toBe(1);
   });
 
-  it('returns the response to a repeated request after the connection of the first one was lost', async () => {
+  it("returns the response to a repeated request after the first request's connection was lost", async () => {
     const controller = new AbortController();
     const aborted = fetch(`${platform.url}/api/functions/work?wait`, {
       method: 'POST',
@@ -163,7 +163,7 @@ describe('request with an idempotency key', () => {
   it.each([
     ['?fail', 500],
     ['?torn', 502],
-  ])('does not repeat the call of a function that failed halfway (%s)', async (search, status) => {
+  ])('does not repeat a function call that failed halfway (%s)', async (search, status) => {
     const failure = { status, code: 'function_failed' };
     expect(await call(search, 'one')).toMatchObject(failure);
     expect(await call(search, 'one')).toMatchObject(failure);
@@ -172,7 +172,7 @@ describe('request with an idempotency key', () => {
   });
 
   it.each(['?long', '?events'])(
-    'sends a response that cannot be stored (%s) once, and then reports that it was not stored',
+    'sends a response that cannot be stored (%s) once, and then reports that the response was not stored',
     async (search) => {
       const first = await call(search, 'one');
       expect(first.status).toBe(200);
@@ -226,7 +226,7 @@ describe('request with an idempotency key', () => {
     expect(statuses).toEqual([201, 201, 422]);
   });
 
-  it('does not store the key of a rejected request', async () => {
+  it("does not store a rejected request's key", async () => {
     expect((await send(functionPath('missing'), 'one')).status).toBe(404);
     expect((await call('', 'one')).status).toBe(201);
 
@@ -238,7 +238,7 @@ describe('request with an idempotency key', () => {
     expect(await sendMail(mail)).toBe(200);
   });
 
-  it('sends the email of a repeated request only once', async () => {
+  it("sends a repeated request's email only once", async () => {
     await signUp(platform);
     const before = await countMails(platform, ann.email);
     const mail = { to: ann.email, subject: 'A site', body: 'Fifteen acres' };
@@ -254,7 +254,7 @@ describe('request with an idempotency key', () => {
     expect(await countMails(platform, ann.email)).toBe(before + 1);
   });
 
-  it('sends the invitation of a repeated request only once', async () => {
+  it("sends a repeated request's invitation only once", async () => {
     const body = { user_email: 'bea@example.org', role: 'user' };
     const first = await send(routes.inviteUser, 'one', body);
     const again = await send(routes.inviteUser, 'one', body);

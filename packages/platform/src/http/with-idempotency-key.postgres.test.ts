@@ -51,7 +51,7 @@ describe('request with an idempotency key on two nodes', () => {
     expect(await timesCalled(other)).toBe(0);
   });
 
-  it('responds with 503 when the request is repeated on the other node while the first one is running', async () => {
+  it('responds with 503 when the request is repeated on the other node while the first request is running', async () => {
     const { one, other, call, timesCalled } = await startNodes();
     const first = call(one, '?wait');
     await expect.poll(() => timesCalled(one)).toBe(1);

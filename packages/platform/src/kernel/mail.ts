@@ -22,8 +22,8 @@ export interface ComposedMail {
 }
 
 /**
- * An email to one person. Its content is either plain text from the app, or an email of the platform in the language
- * of the app, which is also sent as HTML.
+ * An email to one person. Its content is either plain text from the app, or an email of the platform in the app's
+ * language, which is also sent as HTML.
  */
 export type Mail = {
   readonly to: string;

@@ -16,7 +16,7 @@ class Translated {
   }
 }
 
-/** Returns a message that users read in the language of the app, and API clients in English. */
+/** Returns a message that users read in the app's language, and API clients in English. */
 export function translated<Key extends MessageKey>(key: Key, ...values: Values<Key>): Message {
   return composed((t) => t(key, ...values));
 }
@@ -40,7 +40,7 @@ const WRITTEN_IN_ENGLISH = [
   'error.storeUnavailable',
 ] as const satisfies readonly MessageKey[];
 
-/** Returns a message in the language of the app; in English if it has no translation. */
+/** Returns a message in the app's language; in English if it has no translation. */
 export function messageIn(t: Messages, message: Message): string {
   if (message instanceof Translated) return message.in(t);
   const text = typeof message === 'string' ? message : message.english;

@@ -47,7 +47,7 @@ describe('Base44 app in the folder base44', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('validates the fields of users that User.jsonc declares', async () => {
+  it('validates the user fields that User.jsonc declares', async () => {
     const appDir = base44App({
       'entities/User.jsonc': {
         name: 'User',
@@ -78,7 +78,7 @@ describe('Base44 app in the folder base44', () => {
     });
   });
 
-  it('reduces the limit of a list to 5,000 and accepts any name to sort by, as Base44 does', async () => {
+  it("reduces a list's limit to 5,000 and accepts any sort field, as Base44 does", async () => {
     const appDir = base44App({ 'entities/Task.jsonc': { properties: {} } });
     const platform = await startTestPlatform({ appDir });
     const status = async (path: string) => (await callApi(platform, `/apps/:appId${path}`)).status;

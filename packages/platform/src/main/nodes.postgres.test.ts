@@ -27,7 +27,7 @@ async function startNodes() {
 const statusOfMe = async (...[platform, token]: [Parameters<typeof callApi>[0], string]) =>
   (await callApi(platform, routes.currentUser, { token })).status;
 
-describe('two nodes of a platform on one database', () => {
+describe('two platform nodes with one database', () => {
   it('two nodes share sessions: a sign-out on one node takes effect on the other immediately', async () => {
     const { one, other, token } = await startNodes();
     expect(await statusOfMe(other, token)).toBe(200);
@@ -49,7 +49,7 @@ describe('two nodes of a platform on one database', () => {
     expect(await statusOfMe(other, there)).toBe(401);
   });
 
-  it('sends writes of one node to subscribers of the other if they may read them, in order for each entity', async () => {
+  it("sends one node's writes to the other node's subscribers that may read the records, in order for each entity", async () => {
     const { one, other, token } = await startNodes();
     const annToken = await signUp(one);
     const [admins, anns] = [
@@ -74,7 +74,7 @@ describe('two nodes of a platform on one database', () => {
     expect(received).toContain('mine');
   });
 
-  it('matches writes of one node with the filters of subscribers on the other node', async () => {
+  it("matches one node's writes with the filters of subscribers on the other node", async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
     expect(await client.join('Task', { title: { $gte: 'b' } })).toBeUndefined();
@@ -93,7 +93,7 @@ describe('two nodes of a platform on one database', () => {
     ]);
   });
 
-  it('sends no event of a failed write to the other node', async () => {
+  it('sends no event for a failed write to the other node', async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
     await client.join('Task');
@@ -166,7 +166,7 @@ describe('two nodes of a platform on one database', () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  it('two nodes share the counts of sign-in attempts', async () => {
+  it('two nodes share the sign-in attempt counts', async () => {
     const { one, other } = await startNodes();
     const logIn = (platform: typeof one) =>
       callApi(platform, routes.login, { body: { ...admin, password: 'wrong' } });
@@ -197,7 +197,7 @@ describe('two nodes of a platform on one database', () => {
     expect((await logIn(other, '192.0.2.1')).status).toBe(200);
   });
 
-  it('a node disconnects clients when its connection for events is lost, so that they refetch', async () => {
+  it('a node disconnects clients when its connection for events is lost, so that the clients refetch', async () => {
     const { one, other, dataDir, token } = await startNodes();
     const client = await connect(other, { token });
     await client.join('Task');

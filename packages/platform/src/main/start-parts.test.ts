@@ -20,7 +20,7 @@ function onStart(change: (name: string, started: StartedPart) => StartedPart): v
 }
 
 describe('startParts', () => {
-  it('stops each part before the parts that it uses', async () => {
+  it('stops each part before the parts that it depends on', async () => {
     const stopped: string[] = [];
     onStart((name, started) => ({
       ...started,

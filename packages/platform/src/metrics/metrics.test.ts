@@ -46,7 +46,7 @@ const startMeasured = (settings: PlatformSettings = {}) =>
 const requests = (labels: string) => `groundwork_http_request_duration_seconds_count{${labels}}`;
 
 describe('createMetrics', () => {
-  it('counts requests by the pattern of their route and the class of their status', async () => {
+  it('counts requests by route pattern and status class', async () => {
     const platform = await startMeasured();
     await callApi(platform, '/health');
     await callApi(platform, '/health');
@@ -69,7 +69,7 @@ describe('createMetrics', () => {
     expect([...after.keys()].join()).not.toMatch(/page-\d|nothing/);
   });
 
-  it('counts a duration in all histogram buckets whose limit it does not exceed', async () => {
+  it('counts a duration in every histogram bucket whose limit is not exceeded', async () => {
     const platform = await startMeasured();
     for (let count = 0; count < 5; count += 1) await callApi(platform, '/health');
     const series = await readMetrics(platform);
@@ -83,7 +83,7 @@ describe('createMetrics', () => {
     expect(counts.at(-1)).toBe(5);
   });
 
-  it('counts queries, writes, function calls and other operations of the platform', async () => {
+  it("counts queries, writes, function calls and the platform's other operations", async () => {
     const quote = 'export default () => new Response("12");';
     const broken = 'export default () => { throw new Error("no"); };';
     const functionsDir = functionsFolder({ 'quote.ts': quote, 'broken.ts': broken });

@@ -21,7 +21,7 @@ function warningsOf(appDir: string, configured: readonly string[]): string {
   return warnings.join('\n');
 }
 
-describe('file auth/config.jsonc of a Base44 app', () => {
+describe("a Base44 app's auth/config.jsonc", () => {
   it('auth/config.jsonc sets the sign-in methods that the settings do not contain', () => {
     const appDir = appWith({
       enableUsernamePassword: false,
@@ -63,7 +63,7 @@ describe('file auth/config.jsonc of a Base44 app', () => {
     expect(warningsOf(appDir, ['apple'])).toBe('');
   });
 
-  it('ignores auth/config.jsonc if it is missing or invalid', () => {
+  it('ignores a missing or invalid auth/config.jsonc', () => {
     const invalid = appWith({ enableGoogleLogin: 'yes' });
 
     expect(

@@ -22,7 +22,7 @@ function warningsOf(appDir: string): readonly string[] {
   return warnings;
 }
 
-describe('file config.jsonc of a Base44 app', () => {
+describe("a Base44 app's config.jsonc", () => {
   it('config.jsonc names the folders of entities, functions and agents, unless the settings name them', () => {
     const config = { entitiesDir: 'model', functionsDir: './code/fn', agentsDir: 'agents' };
     const appDir = appWith(config, 'model', 'code/fn', 'agents', 'entities', 'elsewhere');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { overlayEnvironment } from './environment.ts';
 
 describe('overlayEnvironment', () => {
-  it('environment variables override the settings file, and keep its other settings', () => {
+  it("environment variables override the settings file, and keep the file's other settings", () => {
     const settings = overlayEnvironment(
       { port: 1, host: 'localhost', app: { id: 'a', name: 'File' } },
       { GROUNDWORK_PORT: '5000', GROUNDWORK_APP_NAME: 'Environment' },

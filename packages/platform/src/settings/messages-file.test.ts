@@ -44,11 +44,11 @@ describe('readMessages', () => {
     [{ 'login.submit': 'Anmelden bei {app}' }, 'login.submit expects no value'],
     [{ language: '"><script>' }, 'expects the tag of a language'],
     [{ language: '' }, 'expects the tag of a language'],
-  ])('rejects the file of messages %j', (content, message) => {
+  ])('rejects the messages file %j', (content, message) => {
     expect(() => readMessages(write(content), () => {})).toThrow(message);
   });
 
-  it('rejects a file of messages that does not exist', () => {
+  it('rejects a messages file that does not exist', () => {
     expect(() => readMessages(join(temporaryFolder(), 'de.json'), () => {})).toThrow(
       'does not exist',
     );
@@ -56,7 +56,7 @@ describe('readMessages', () => {
 });
 
 describe('groundwork messages', () => {
-  it('groundwork messages writes a file into a new folder, and later adds missing messages to it', async () => {
+  it('groundwork messages writes a file into a new folder, and later adds missing messages to the file', async () => {
     const file = join(temporaryFolder(), 'messages/de.json');
     const first = await runCommand(['messages', file]);
     const written: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -7,7 +7,7 @@ import { createMessages, english, type Language, type Messages } from '../messag
 const fileSchema = z.record(z.string(), z.string());
 
 /**
- * Reads the messages in the language of the app from a JSON file with the same keys as `en.ts`. A missing
+ * Reads the messages in the app's language from a JSON file with the same keys as `en.ts`. A missing
  * message is in English.
  *
  * @param file path of the file; undefined for English messages.

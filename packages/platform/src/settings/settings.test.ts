@@ -42,7 +42,7 @@ describe('parseSettings', () => {
     expect(settings.app.id).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('rejects an invalid database URL without repeating it, because it may contain a password', () => {
+  it('rejects an invalid database URL without repeating the URL, because it may contain a password', () => {
     const message = errorsOf({
       database: { url: 'mysql://u:hunter2@localhost/d', connections: 1 },
     });

@@ -19,7 +19,7 @@ describe('findUnknownVariables', () => {
     expect(warning).toMatch(/COFFEE_MACHINE is not a setting .+ has no effect\. Remove it/);
   });
 
-  it('accepts environment variables of settings, and those of other programs with the same prefix', () => {
+  it("accepts settings' environment variables, and other programs' variables with the same prefix", () => {
     const programs = { GROUNDWORK_CHROMIUM: '/bin/x', GROUNDWORK_POSTGRES: 'none' };
     const environment = { GROUNDWORK_PORT: '1', ...programs, NODE_ENV: 'x', A: '' };
     expect(findUnknownVariables(environment)).toEqual([]);

@@ -39,7 +39,7 @@ function stylesWith(formats: readonly (number | string)[]): Parts {
 }
 
 describe('readRows', () => {
-  describe('dates in cells of a spreadsheet', () => {
+  describe('dates in spreadsheet cells', () => {
     const readDate = (format: number | string, value: number, more: Parts = {}) =>
       read(row(`<c s="0"><v>${value}</v></c>`), '<sst/>', {
         ...stylesWith([format]),
@@ -94,8 +94,8 @@ describe('readRows', () => {
     );
   });
 
-  describe('cells of a spreadsheet', () => {
-    it('reads the stored result of a formula, and never calculates it', () => {
+  describe('spreadsheet cells', () => {
+    it("reads a formula's stored result, and never calculates the formula", () => {
       const formulas = row(
         '<c><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>2</v></c>',
         '<c t="str"><f>A1&amp;"x"</f><v>2x</v></c>',
@@ -142,14 +142,14 @@ describe('readRows', () => {
       ['outside entities', '<!ENTITY b SYSTEM "file:///etc/passwd">'],
       ['outside parameters', '<!ENTITY % b SYSTEM "http://127.0.0.1:1/"> %b;'],
       // ASVS 1.5.1: XML resolves no external entity
-    ])('rejects %s in the XML of a spreadsheet', (_, entities) => {
+    ])("rejects %s in a spreadsheet's XML", (_, entities) => {
       const content = `<!DOCTYPE worksheet [${entities}]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`;
       const more = { 'xl/worksheets/sheet1.xml': { content } };
 
       expect(() => read('', '<sst/>', more)).toThrow('it has a document type declaration');
     });
 
-    it('ignores the declared dimensions of a sheet', () => {
+    it("ignores a sheet's declared dimensions", () => {
       const content =
         '<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1048576" spans="1:16384"><c r="B1048576"><v>1</v></c></row></sheetData></worksheet>';
       expect(read('', '<sst/>', { 'xl/worksheets/sheet1.xml': { content } })).toEqual([[null, 1]]);

@@ -67,7 +67,7 @@ describe('readXlsx', () => {
 
   describe('XLSX archive that unpacks to too much data', () => {
     // ASVS 5.2.3: Archives are checked before unpacking: at most 200 MiB and 1,000 entries
-    it('rejects an archive that would unpack to too much data before unpacking it', async () => {
+    it('rejects an archive that would unpack to too much data before unpacking any of it', async () => {
       const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
 
       expect(file.length).toBeLessThan(MIB);
@@ -116,7 +116,7 @@ describe('readXlsx', () => {
     expect((await readXlsx(makeArchive(xlsxParts(sheet, texts)), 1000)).error).toMatch(/64 MiB/);
   });
 
-  it('reads a cell far to the right without filling the cells before it', async () => {
+  it('reads a cell far to the right without filling the preceding cells', async () => {
     const far =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
 

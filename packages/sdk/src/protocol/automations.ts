@@ -15,7 +15,7 @@ export interface AutomationInfo {
   readonly next_date: string | null;
 }
 
-/** One run of an automation. */
+/** One automation run. */
 export interface AutomationRun {
   readonly id: string;
   readonly automation: string;

@@ -1,5 +1,5 @@
 /**
- * Turns an access rule into a filter of records for one user.
+ * Turns an access rule into a record filter for one user.
  *
  * If the user lacks a value that a test needs, the test never grants access: it counts as false, or as true
  * within a `not`. Anonymous visitors lack every value. Otherwise an anonymous visitor would match records

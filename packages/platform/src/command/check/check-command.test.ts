@@ -98,7 +98,7 @@ describe('checkApp', () => {
     );
   });
 
-  it('reports misspelt settings of functions, with their lines', async () => {
+  it('reports misspelt function settings, with their lines', async () => {
     const served = 'export default () => new Response();';
     const root = appFolder({
       'groundwork/functions/cleanup.ts': served,
@@ -229,7 +229,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('reports the errors of an app with which the platform would not start', async () => {
+  it('reports the app errors that would prevent the platform from starting', async () => {
     const { entities, problems } = await check(
       appFolder({ 'groundwork/entities/Task.jsonc': '{' }),
       'groundwork',
@@ -266,7 +266,7 @@ describe('groundwork check', () => {
     expect(errors).toMatch(/base44\/\.app\.jsonc contains no valid app id\. Write \{"id"/);
   });
 
-  it('accepts the empty app id of an app that is not linked to the hosted platform', async () => {
+  it('accepts an empty app id in an app that is not linked to the hosted platform', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/.app.jsonc': { id: '' },

@@ -162,7 +162,7 @@ describe('groundwork dev', () => {
     socket.destroy();
   });
 
-  it('loads a changed entity, and keeps the last valid version if the new one is invalid', async () => {
+  it('loads a changed entity, and keeps the last valid version if the change is invalid', async () => {
     const root = appFolder({ 'server.cjs': SERVER, 'groundwork/entities/Task.jsonc': Task });
     const { url, password, printed } = await startDev(root);
     const app = { url, appId: DEFAULT_APP_ID };
@@ -184,7 +184,7 @@ describe('groundwork dev', () => {
     expect(await save({ title: 'abc' })).toBe(200);
   });
 
-  it('keeps the last valid version of an entity while stored records violate a new unique key', async () => {
+  it("keeps an entity's last valid version while stored records violate a new unique key", async () => {
     const file = 'groundwork/entities/Task.jsonc';
     const root = appFolder({ 'server.cjs': SERVER, [file]: Task });
     const { url, password, printed } = await startDev(root);
@@ -236,7 +236,7 @@ describe('groundwork dev', () => {
     },
   );
 
-  it('prints which parts of the app it ignores, with paths relative to the app, and doubtful access rules', async () => {
+  it('prints which parts of the app the platform ignores, with paths relative to the app, and doubtful access rules', async () => {
     const properties = { title: { type: 'string' } };
     const doubtful = { properties, rls: { read: { title: '{{user.data.team}}' } } };
     const { printedAtStart } = await startDev(

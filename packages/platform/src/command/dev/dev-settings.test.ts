@@ -18,7 +18,7 @@ describe('readDevSettings', () => {
     expect(readDevSettings(root).appPages).toEqual(['none']);
   });
 
-  it('uses the public URL of the environment, but not that of the settings file, which is for production', () => {
+  it('uses the public URL from the environment, but not from the settings file, whose URL is for production', () => {
     const root = temporaryFolder();
     mkdirSync(join(root, 'groundwork/entities'), { recursive: true });
     writeFileSync(join(root, 'config.json'), '{ "publicUrl": "https://acre.example" }');

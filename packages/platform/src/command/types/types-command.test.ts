@@ -182,7 +182,7 @@ describe('groundwork types', () => {
     expect(read()).toBe(first);
   });
 
-  it("declares users with the platform's fields and the fields of the app", () => {
+  it("declares users with the platform's fields and the app's fields", () => {
     write({
       'entities/User.jsonc': {
         properties: {
@@ -206,7 +206,7 @@ describe('groundwork types', () => {
 `);
   });
 
-  it('finds functions in nested folders of the app', () => {
+  it("finds functions in the app's nested folders", () => {
     write({
       'base44/entities/Task.jsonc': { properties: { title: { type: 'string' } } },
       'base44/functions/sendMail/entry.ts': '',
@@ -219,7 +219,7 @@ describe('groundwork types', () => {
     expect(read()).toContain("    sendMail: unknown;\n    'shop/pay': unknown;\n  }");
   });
 
-  it('accepts paths of other folders and of another output file', () => {
+  it('accepts paths of custom folders and of a custom output file', () => {
     write({ 'app/data/Task.jsonc': { properties: { title: { type: 'string' } } } });
 
     const parameters = ['--entities', 'app/data', '--out', 'src/generated/types.d.ts'];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
 
 describe('loadAppEntities', () => {
-  it('the platform does not start if the folder of entities is invalid or missing', async () => {
+  it('the platform does not start if the entity folder is invalid or missing', async () => {
     const entitiesDir = entitiesFolder({ Note: '{' });
     await expect(startTestPlatform({ entitiesDir })).rejects.toThrow('Note.jsonc:1:2');
     const missing = join(temporaryFolder(), 'nowhere');

@@ -126,7 +126,7 @@ describe('command "backup"', () => {
     expect(filesOnDisk(dataDir).length).toBeLessThan(files.length + 1);
   }, 60_000);
 
-  it('the backup of a stopped platform can be restored with the password of its administrator', async () => {
+  it("a stopped platform's backup can be restored with the administrator's password", async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const first = await startTestPlatform({ dataDir, admin: {} });
     await first.stop();
@@ -149,7 +149,7 @@ describe('command "backup"', () => {
     expect(output).toContain(' and 1 uploaded file\n');
   });
 
-  it('a backup contains a manifest with the checksum of each file', async () => {
+  it("a backup contains a manifest with each file's checksum", async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     const archive = await open(backup);
@@ -251,7 +251,7 @@ describe('command "restore"', () => {
 });
 
 describe('backups with uploaded files and backups in a folder', () => {
-  it('the command "backup" rejects a damaged uploaded file and reports a missing one', async () => {
+  it('the command "backup" rejects a damaged uploaded file and reports a missing file', async () => {
     const { dataDir } = await makeData();
     const [name = ''] = filesOnDisk(dataDir);
     writeFileSync(join(dataDir, 'files', name), 'b plan');

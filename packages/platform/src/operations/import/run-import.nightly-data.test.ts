@@ -76,7 +76,7 @@ async function listTasks(settings: Settings) {
 }
 
 describe('runImport', () => {
-  it('imports the CSV file of an entity with ids, dates, creators and types', async () => {
+  it("imports an entity's CSV file with ids, dates, creators and types", async () => {
     const settings = await createSettings();
     const csv = [
       `\uFEFFtitle,done,hours,tags,place,image,unknown,${SYSTEM}`,
@@ -127,7 +127,7 @@ describe('runImport', () => {
     expect(titles).toEqual(['a', 'b']);
   });
 
-  it('imports the JSON file of an entity', async () => {
+  it("imports an entity's JSON file", async () => {
     const settings = await createSettings();
     const record = { id: id(1), title: 'A "]}" b', hours: null, tags: ['x'], created_by_id: annId };
     await importFiles(settings, { 'TeamTask.json': [record] });
@@ -183,7 +183,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('imports users without passwords, and sends each of them a link only once', async () => {
+  it('imports users without passwords, and sends each user a link only once', async () => {
     const settings = await createSettings();
     const files = {
       'User.csv': [
@@ -234,7 +234,7 @@ describe('runImport', () => {
     expect(await admins.json()).toMatchObject({ id: task?.created_by_id });
   });
 
-  it('copies each file of the named hosts only once, and does not replace the URLs of missing files', async () => {
+  it("copies each file from the named hosts only once, and does not replace missing files' URLs", async () => {
     const settings = await createSettings();
     let requests = 0;
     const server = createServer(({ url }, response) => {

@@ -40,7 +40,7 @@ function createAttempts(action: keyof typeof accountLimits) {
 
 describe('accountLimits', () => {
   // ASVS 6.1.1, 6.3.1: The number of guesses is limited: [attempts](platform/accounts.md#attempts)
-  it('rejects the eleventh sign-in to an account from one address for the rest of five minutes', async () => {
+  it('rejects the eleventh sign-in to an account from one IP address for the rest of five minutes', async () => {
     stopClock();
     const { limits, countRejected } = createAttempts('login');
 
@@ -62,7 +62,7 @@ describe('accountLimits', () => {
     'changePassword',
     // ASVS 6.1.1, 6.3.1: The number of guesses is limited: [attempts](platform/accounts.md#attempts)
   ])(
-    'attempts from one address do not use up the limit of an account for other addresses: %s',
+    "attempts from one IP address do not use up an account's limit for other addresses: %s",
     async (action) => {
       const { countRejected } = createAttempts(action);
       expect(await countRejected(500, { ...ann, address: '10.0.0.9' })).toBeGreaterThan(400);
@@ -73,7 +73,7 @@ describe('accountLimits', () => {
   );
 
   it.each<keyof typeof accountLimits>(['verify', 'codePause'])(
-    'limits %s for each pair of account and address, but not for the account as a whole',
+    'limits %s for each pair of account and IP address, but not for the account as a whole',
     async (action) => {
       const { countRejected, attackFromEverywhere } = createAttempts(action);
       await attackFromEverywhere('ann');
@@ -83,7 +83,7 @@ describe('accountLimits', () => {
   );
 
   // ASVS 2.4.1: The number of automated requests is limited
-  it('limits sign-ins to one account from all addresses, and sign-ins to all accounts from one address', async () => {
+  it('limits sign-ins to one account from all IP addresses, and sign-ins to all accounts from one IP address', async () => {
     const { countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     for (let index = 0; index < 100; index += 1) {
@@ -113,7 +113,7 @@ describe('accountLimits', () => {
     expect(await countRejected(1, { ...ann, address: '10.0.0.2' })).toBe(1);
   });
 
-  it('resets the counters of an account when its owner signs in from a known client', async () => {
+  it("resets an account's counters when its owner signs in from a known client", async () => {
     const { limits, countRejected, attackFromEverywhere } = createAttempts('login');
     await attackFromEverywhere('ann');
     await countRejected(11);

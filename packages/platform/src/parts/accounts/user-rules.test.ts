@@ -53,7 +53,7 @@ async function start(rls?: object) {
 
 const sameDept = { dept: '{{user.data.dept}}' };
 
-describe('access rules of users', () => {
+describe('access rules for users', () => {
   it('access rules show a member only permitted users, without their email addresses, roles and statuses', async () => {
     const { member, memberId, otherId, adminId, call, list } = await start({ read: sameDept });
     const users = await list(member, {}, '&sort=full_name');
@@ -76,7 +76,7 @@ describe('access rules of users', () => {
     expect(await call(member, '/v2/list?sort=-role')).toMatchObject({ status: 403 });
   });
 
-  it('access rules allow a member to change only custom fields, and only of permitted users', async () => {
+  it('access rules allow a member to change only custom fields, and only those of permitted users', async () => {
     const { member, service, otherId, adminId, call } = await start({
       read: sameDept,
       update: sameDept,

@@ -19,7 +19,7 @@ function messagesOf({ updates }: RealtimeClient): string[] {
   });
 }
 
-describe('realtime room of a conversation', () => {
+describe("a conversation's realtime room", () => {
   it('sends partial updates of a streamed reply, and then the complete reply', async () => {
     let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const { platform, token } = await startWithAgents((response) => {
@@ -44,7 +44,7 @@ describe('realtime room of a conversation', () => {
     );
   });
 
-  it('sends only a few updates of a long reply', async () => {
+  it('sends only a few updates for a long reply', async () => {
     const pieces = Array.from({ length: 2000 }, (_, index) => `word ${index} `);
     const { platform, token } = await startWithAgents(stream(pieces));
     const id = await startConversation(platform, token);
@@ -58,7 +58,7 @@ describe('realtime room of a conversation', () => {
     expect(client.updates.length).toBeLessThan(100);
   });
 
-  it('shortens long arguments and results of tools in updates', async () => {
+  it('shortens long tool arguments and results in updates', async () => {
     const toolCall = { name: 'create_Note', arguments: { text: 'x'.repeat(2000) } };
     const { platform, token } = await startWithAgents(
       inSequence(stream([], [toolCall]), stream(['Done.'])),

@@ -11,7 +11,7 @@ const context = {
 };
 
 describe('loadAgents', () => {
-  it('loads one agent from each file, and names it after the field `name` or after the file', () => {
+  it('loads one agent from each file, and names the agent after the field `name` or after the file', () => {
     const folder = agentsFolder({
       advisor: '{\n  // A comment.\n  "instructions": "Advise.", "model": "automatic",\n}',
       other: {
@@ -82,7 +82,7 @@ describe('loadAgents', () => {
     }
   });
 
-  it('loads more tools than many models accept, and logs a warning about them', () => {
+  it('loads more tools than many models accept, and logs a warning', () => {
     const tool_configs = Array.from({ length: 66 }, (_, index) => ({
       entity_name: `Entity${index}`,
       allowed_operations: ['read', 'update'],
@@ -113,7 +113,7 @@ describe('loadAgents', () => {
     ]);
   });
 
-  it('ignores only the invalid part of a tool if the tool does not need this part', () => {
+  it("ignores only a tool's invalid part if the tool does not need this part", () => {
     const folder = agentsFolder({
       clerk: {
         instructions: 'File.',
@@ -140,7 +140,7 @@ describe('loadAgents', () => {
     expect(warnings).toHaveLength(8);
   });
 
-  it('lists in one warning for each file which features of its agent the platform does not support', () => {
+  it("lists an agent's unsupported features in one warning for each file", () => {
     const folder = agentsFolder({
       helper: {
         instructions: 'Help.',
@@ -162,7 +162,7 @@ describe('loadAgents', () => {
     ]);
   });
 
-  it('fails if the folder of agents is invalid or missing', async () => {
+  it('fails if the agent folder is invalid or missing', async () => {
     const agentsDir = agentsFolder({ advisor: '{' });
     await expect(startTestPlatform({ agentsDir })).rejects.toThrow('advisor.jsonc:1:2');
     await expect(startTestPlatform({ agentsDir: '/nowhere' })).rejects.toThrow(

@@ -59,7 +59,7 @@ async function askElsewhere(
   await settled(platform, token, id, 2);
 }
 
-describe('replies of an agent on several nodes', () => {
+describe('agent replies on several nodes', () => {
   it('generates replies one at a time and in order for messages that two nodes receive', async () => {
     const { one, other, token, id, model, finish } = await startNodes();
     await say(other, token, id, 'b');
@@ -112,7 +112,7 @@ describe('replies of an agent on several nodes', () => {
     });
   });
 
-  it('stops a reply when its node loses its lease, and no other node repeats it', async () => {
+  it('stops a reply when its node loses the lease, and no other node repeats the reply', async () => {
     const { one, other, token, id, model, finish, dataDir } = await startNodes();
     await runSql(dataDir, 'UPDATE reply_leases SET expires = 0');
     await say(other, token, id, 'b');
@@ -125,7 +125,7 @@ describe('replies of an agent on several nodes', () => {
     expect((await readConversation(one, token, id)).messages).toHaveLength(4);
   });
 
-  it('never handles a message of the service role with the permissions of a user of another node', async () => {
+  it('never handles a service-role message with the permissions of a user on another node', async () => {
     const functionsDir = functionsFolder({
       'who.js':
         'export default (request) => Response.json({ is: request.headers.get("Authorization") });',

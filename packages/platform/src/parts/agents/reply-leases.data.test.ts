@@ -24,7 +24,7 @@ async function openNodes() {
 }
 
 describe('createReplyLeases', () => {
-  it('grants the lease of a conversation to one node at a time, and to another node after its release', async () => {
+  it("grants a conversation's lease to one node at a time, and to another node after the lease is released", async () => {
     const { one, other, id, add, conversation } = await openNodes();
     const lease = await one.acquire(id);
     expect(lease).toBeDefined();
@@ -37,7 +37,7 @@ describe('createReplyLeases', () => {
     expect(await other.acquire(id)).toBeDefined();
   });
 
-  it('grants the lease of a conversation to only one of several nodes that request it concurrently', async () => {
+  it("grants a conversation's lease to only one of several nodes that request it concurrently", async () => {
     const { one, other, id } = await openNodes();
     const leases = await Promise.all([one.acquire(id), other.acquire(id)]);
 
@@ -77,7 +77,7 @@ describe('createReplyLeases', () => {
     expect(await messagesOf(conversation)).toHaveLength(3);
   });
 
-  it('stops the replies of a crashed node and notifies subscribers, without affecting other nodes', async () => {
+  it("stops a crashed node's replies and notifies subscribers, without affecting other nodes", async () => {
     const { one, other, id, add, conversation, changes, ...opened } = await openNodes();
     await one.acquire(id);
     await add(conversation, { ...reply, content: 'Well' });

@@ -138,7 +138,7 @@ describe("tools that run during an agent's reply", () => {
     expect(call?.results).not.toContain('cost');
   });
 
-  it('calls functions of the app as the user', async () => {
+  it("calls the app's functions as the user", async () => {
     const functionsDir = functionsFolder({
       'who.js': `import { createClientFromRequest } from '@groundwork/sdk/server';
       export default async (request) => {
@@ -230,7 +230,7 @@ describe("tools that run during an agent's reply", () => {
     );
   });
 
-  it("gives the agent only the user's permissions, even for a message of the service role", async () => {
+  it("gives the agent only the user's permissions, even for a service-role message", async () => {
     const { platform, token } = await startWithTools({ name: 'read_Task', arguments: {} });
     const otherUser = await signUp(platform);
     await callsTo(platform, 'Task', otherUser).create({ title: 'Ann’s' });

@@ -24,7 +24,7 @@ import { entitiesDir, worker } from '../../../testing/task-agent.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { callCore, formWith, upload } from '../../../testing/upload.ts';
 
-describe('reply of an agent', () => {
+describe("an agent's reply", () => {
   it("an agent's reply contains the text that the model generates", async () => {
     const { model, platform, token } = await startWithAgents(stream(['Fifteen ', 'acres.']));
     const id = await startConversation(platform, token);
@@ -75,7 +75,7 @@ describe('reply of an agent', () => {
     });
   });
 
-  it('sends the files and the context of a message to the model', async () => {
+  it("sends a message's files and context to the model", async () => {
     const { model, platform, token } = await startWithAgents(stream(['A plan.']));
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const image = await upload(platform, formWith(png, 'a.png'), { token });
@@ -101,7 +101,7 @@ describe('reply of an agent', () => {
     });
   });
 
-  it('sends the readable files of a message to the model, and names the missing file', async () => {
+  it("sends a message's readable files to the model, and names the missing file", async () => {
     const { model, platform, token } = await startWithAgents(stream(['Noted.']));
     const [first = '', second = ''] = await Promise.all(
       ['one', 'two'].map((text) => upload(platform, formWith(text, `${text}.txt`), { token })),
@@ -130,7 +130,7 @@ describe('reply of an agent', () => {
     });
   });
 
-  it('replies to messages that arrive during a reply when this reply is complete', async () => {
+  it('replies to messages that arrive during a reply once that reply is complete', async () => {
     let finish = () => {};
     const first = (response: Parameters<typeof endStream>[0]) => {
       writeDelta(response, { content: 'First.' });
@@ -150,7 +150,7 @@ describe('reply of an agent', () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it('ends the reply of a model that calls tools without end', async () => {
+  it('ends the reply of a model that never stops calling tools', async () => {
     const toolCall = { name: 'read_Task', arguments: {} };
     const settings = { entitiesDir: entitiesDir() };
     const { model, platform, token } = await startWithAgents(

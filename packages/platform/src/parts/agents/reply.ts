@@ -1,5 +1,5 @@
 /**
- * Generates the reply of an agent. Requests a completion, runs the tools that the model calls, and requests the
+ * Generates an agent's reply. Requests a completion, runs the tools that the model calls, and requests the
  * next completion with their results, until a completion calls no tool.
  *
  * A prompt may contain text of untrusted authors (prompt injection). So every tool call has only the permissions

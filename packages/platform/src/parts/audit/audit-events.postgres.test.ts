@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { insertApp } from '../accounts/apps/app-table.ts';
 import { eraseAddressesOf, listAuditEvents } from './audit-events.ts';
 
-it('lists the audit events of a user page by page, and removes only the IP addresses of this user', async () => {
+it("lists a user's audit events page by page, and removes only this user's IP addresses", async () => {
   const { store, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);
   const appId = 'a1';

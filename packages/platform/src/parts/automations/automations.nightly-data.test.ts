@@ -37,7 +37,7 @@ async function untilRuns(dataDir: string, status: string, count = 1) {
 }
 
 describe('automation after changes to records', () => {
-  it('calls the function as the service role, with the event and both versions of the record', async () => {
+  it('calls the function as the service role, with the event and the record before and after the change', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'functions/record/function.jsonc': {
@@ -148,7 +148,7 @@ describe('automation after changes to records', () => {
     ]);
   });
 
-  it('a failed write stores no run of an automation', async () => {
+  it('a failed write stores no automation run', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -163,7 +163,7 @@ describe('automation after changes to records', () => {
     expect(await runsOf(dataDir)).toHaveLength(1);
   });
 
-  it("an automation's function gets the owner of the app as its current user", async () => {
+  it("an automation's function gets the app's owner as its current user", async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'entities/Seen.jsonc': { properties: { role: { type: 'string' } }, rls: { create: false } },
@@ -237,8 +237,8 @@ describe('automation after changes to records', () => {
   });
 });
 
-describe('run of an automation', () => {
-  it('tries a run three times with pauses, and stores the reason of the failure without secrets', async () => {
+describe('automation run', () => {
+  it("tries a run three times with pauses, and stores the failure's reason without secrets", async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -291,7 +291,7 @@ describe('run of an automation', () => {
     expect(await untilRuns(dataDir, 'succeeded')).toMatchObject([{ event: '' }]);
   });
 
-  it('waits between the steps of an automation', async () => {
+  it("waits between an automation's steps", async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -312,7 +312,7 @@ describe('run of an automation', () => {
 });
 
 describe('automation with a schedule', () => {
-  it('runs an automation once at each time of its schedule', async () => {
+  it('runs an automation once at each scheduled time', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'workflows/Hourly.jsonc': workflow(hourly, callTo('record', { all: true })),

@@ -7,7 +7,7 @@ import { callsTo } from '../../../testing/entity-platform.ts';
 import { startPlatformProcess } from '../../../testing/platform-process.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 
-describe('run of an automation whose platform is killed', () => {
+describe('automation run on a platform that is killed', () => {
   it('performs a run once at the next start if the platform was killed during the run', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const app = automationApp({

@@ -105,7 +105,7 @@ describe('automation in function.jsonc', () => {
   });
 });
 
-describe('unknown keys in files of automations', () => {
+describe('unknown keys in automation files', () => {
   const change = { type: 'entity', entity_name: 'Task', event_types: ['create'] };
   const condition = { field: 'status', operator: 'equals', value: 'done' };
   const task = { trigger_type: 'entity', entity_name: 'Task', events: ['create'] };
@@ -183,7 +183,7 @@ describe('unknown keys in files of automations', () => {
 });
 
 describe('workflow file', () => {
-  it('loads a workflow with its steps in the order in which they run', () => {
+  it('loads a workflow with its steps in execution order', () => {
     const steps = [
       followedBy(callTo('sync'), 'step_2'),
       followedBy(callTo('send'), 'end'),

@@ -9,7 +9,7 @@ const around = (schedule: Schedule, moment: string) => [
 ];
 
 describe('schedule with a cron expression', () => {
-  it('a cron expression is in UTC by default, and its latest time may be the given time itself', () => {
+  it('a cron expression is in UTC by default, and its latest time may equal the given time', () => {
     const schedule = cronSchedule('30 7 * * 1-5');
     expect(around(schedule, '2026-11-23T07:30:00.000Z')).toEqual([
       '2026-11-23T07:30:00.000Z',
@@ -30,7 +30,7 @@ describe('schedule with a cron expression', () => {
     expect(around(schedule, '2026-10-24T12:00:00Z')[1]).toBe('2026-10-25T07:00:00.000Z');
   });
 
-  it('a cron expression occurs once in the night that repeats its hour, and once in the night that skips it', () => {
+  it('a cron expression occurs once in the night that repeats its hour, and once in the night that skips that hour', () => {
     const schedule = cronSchedule('30 2 * * *', 'America/New_York');
     const next = (after: string) => iso(schedule.next(new Date(after)));
     expect(next('2026-03-08T05:00:00Z')).toBe('2026-03-08T07:00:00.000Z');

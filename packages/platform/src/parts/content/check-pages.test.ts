@@ -52,7 +52,7 @@ describe('checkPages', () => {
     ]);
   });
 
-  it('reports a page of more than 200 kB', () => {
+  it('reports a page larger than 200 kB', () => {
     const heading = '<h1>A</h1>';
     expect(problemsOf(heading + 'x'.repeat(200_000 - heading.length))).toEqual([]);
     expect(problemsOf(heading + 'é'.repeat(100_000))).toEqual([

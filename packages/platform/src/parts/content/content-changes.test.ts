@@ -4,7 +4,7 @@ import { applyChanges, compareChanges, mergeChanges } from './content-changes.ts
 const content = { 'a.ts#a': { list: ['x', 'y'], text: 'old' } };
 
 describe('mergeChanges', () => {
-  it('replaces earlier changes of values inside a draft', () => {
+  it('replaces earlier changes to values inside a draft', () => {
     const drafts = [{ path: 'a.ts#a.list', value: ['n'] }];
     expect(mergeChanges({ 'a.ts#a.list.0': 'p', 'a.ts#a.text': 't' }, drafts)).toEqual({
       'a.ts#a.list': ['n'],
@@ -12,7 +12,7 @@ describe('mergeChanges', () => {
     });
   });
 
-  it('inserts a draft into an earlier change of a value that contains the draft’s path', () => {
+  it('inserts a draft into an earlier change to a value that contains the draft’s path', () => {
     const drafts = [{ path: 'a.ts#a.list.1', value: 'n' }];
     expect(mergeChanges({ 'a.ts#a.list': ['p', 'q'] }, drafts)).toEqual({
       'a.ts#a.list': ['p', 'n'],
@@ -21,7 +21,7 @@ describe('mergeChanges', () => {
 });
 
 describe('applyChanges', () => {
-  it('ignores a change of content that a newer build no longer contains', () => {
+  it('ignores a change to content that a newer build no longer contains', () => {
     expect(applyChanges(content, { 'a.ts#gone': 1, 'a.ts#a.text': 'new' })).toEqual({
       'a.ts#a': { list: ['x', 'y'], text: 'new' },
     });
@@ -29,7 +29,7 @@ describe('applyChanges', () => {
 });
 
 describe('compareChanges', () => {
-  it('returns the values that differ between two versions of the content, and whole lists with the ids of their items', () => {
+  it('returns the values that differ between two content versions, and whole lists with their item ids', () => {
     const before = { changes: { 'a.ts#a.list.0': 'p' }, ids: {} };
     const changes = { 'a.ts#a.list': ['y'], 'a.ts#a.text': 'old' };
     const after = { changes, ids: { 'a.ts#a.list': ['1'] } };

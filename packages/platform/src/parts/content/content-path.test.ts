@@ -42,7 +42,7 @@ describe('contentAt', () => {
   });
 
   // ASVS 1.5.2, 15.3.6: Input is parsed as plain data, and cannot change prototypes (prototype pollution)
-  it("returns undefined for the name of a prototype's property, even if the object has an own property with this name", () => {
+  it("returns undefined for a prototype property's name, even if the object has an own property with this name", () => {
     const hostile = { 'src/a.ts#a': JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}') };
     expect(contentAt(hostile, 'src/a.ts#a.__proto__.x')).toBeUndefined();
     expect(contentAt(hostile, 'src/a.ts#a.constructor')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('contentAt', () => {
 });
 
 describe('withContentAt', () => {
-  it('returns a copy of the content with a new value, and does not change the original', () => {
+  it('returns a copy of the content with a new value, without changing the original', () => {
     const before = structuredClone(content);
     const changed = withContentAt(content, 'src/a.ts#a.list.0.text', 'z');
 

@@ -20,7 +20,7 @@ describe('changedParts', () => {
     expect(changedParts(list(before), list(after)).toSorted()).toEqual(parts.toSorted());
   });
 
-  it('distinguishes equal items of a list by their ids', () => {
+  it('distinguishes equal list items by their ids', () => {
     const before = { values: ['', ''], ids: ['a', 'b'] };
     expect(changedParts(before, { values: [''], ids: ['b'] })).toEqual(['a']);
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { rendererFile } from '../../../testing/content-site.ts';
 import { loadRenderer } from './load-renderer.ts';
 
-it('the hash of a renderer distinguishes an unreadable file beside it from an empty file', async () => {
+it("a renderer's hash distinguishes an unreadable file beside the renderer from an empty file", async () => {
   const siteRenderer = rendererFile();
   const neighbour = join(dirname(siteRenderer), 'disk.img');
   writeFileSync(neighbour, '');

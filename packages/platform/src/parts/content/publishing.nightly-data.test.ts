@@ -84,7 +84,7 @@ describe('published content', () => {
     expect(await (await fetch(`${platform.url}/social.png`)).text()).toBe('drawn One Two ');
   });
 
-  it('pages and emails contain the app name of the published manifest', async () => {
+  it("pages and emails contain the published manifest's app name", async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
     await put(HEADING, 'Meridian');
@@ -151,7 +151,7 @@ describe('published content', () => {
   it.each([
     ['throws', 'throw new Error("No such path.");'],
     ['ends', 'process.exit(1);'],
-  ])('serves the pages of the build if its renderer %s at the start', async (_, body) => {
+  ])("serves the build's pages if the renderer %s at the start", async (_, body) => {
     const settings = await publishAndStop();
     writeFileSync(
       settings.siteRenderer,
@@ -180,7 +180,7 @@ describe('published content', () => {
     );
   });
 
-  it('does not warn of it if the platform serves no site, as during development', async () => {
+  it('does not warn of invisible published content if the platform serves no site, as during development', async () => {
     const { dataDir } = await publishAndStop();
     const lines = captureLog();
     await startTestPlatform({ dataDir, siteDir: undefined, logLevel: 'warn' });

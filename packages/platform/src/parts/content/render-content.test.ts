@@ -63,7 +63,7 @@ describe('renderContent', () => {
     },
   );
 
-  it('passes no environment variable of the platform to the renderer', async () => {
+  it("passes none of the platform's environment variables to the renderer", async () => {
     process.env.GROUNDWORK_ADMIN_PASSWORD = 'secret of the platform';
     const { pages } = await render(
       broken('globalThis.page = () => JSON.stringify(process.env);'),

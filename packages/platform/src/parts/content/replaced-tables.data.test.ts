@@ -23,7 +23,7 @@ const TO_VERSION_30 = [
   "UPDATE meta SET value = '30' WHERE key = 'schema_version'",
 ];
 
-it('stores drafts after migrating a database of schema version 30, and keeps the written values', async () => {
+it('stores drafts after migrating a database from schema version 30, and keeps the written values', async () => {
   const dataDir = temporaryFolder();
   const { platform, token } = await startWithContent({ dataDir });
   await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });

@@ -50,7 +50,7 @@ describe('uploaded files on the disk', () => {
     expect(await (await fetch(restarted.url + url.pathname)).text()).toBe('known');
   });
 
-  it('responds with 503 while the folder of uploaded files is missing, and recovers without a restart', async () => {
+  it('responds with 503 while the upload folder is missing, and recovers without a restart', async () => {
     const folder = join(dataDir, 'files');
     renameSync(folder, `${folder}-away`);
     const response = await sendForm(platform, formWith('text', 'x.txt'), { token });

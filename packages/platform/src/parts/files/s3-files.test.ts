@@ -62,7 +62,7 @@ describe.skipIf(!hasS3Server)('uploaded files in an S3 bucket', () => {
     },
   );
 
-  it('checks the access to the bucket at start-up without leaving an object in it', async () => {
+  it('checks access to the bucket at start-up without leaving an object in the bucket', async () => {
     expect(await (await startWithBucket()).stored()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasS3Server)('uploaded files in an S3 bucket', () => {
     expect(await bucket.stored()).toHaveLength(2);
   });
 
-  it('stores files in S3 even if the clock of the platform is an hour ahead', async () => {
+  it("stores files in S3 even if the platform's clock is an hour ahead", async () => {
     const { platform, token } = await startWithBucket();
     moveClock({ minutes: 60 });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Returns the folder of an app: the closest folder above the app's functions that contains a `package.json`, at
- * most two levels up; otherwise the parent of the folder of functions.
+ * most two levels up; otherwise the parent of the function folder.
  *
  * @param folder URL of the folder of all functions, with a trailing slash.
  * @returns a path without a trailing slash.

@@ -19,7 +19,7 @@ const functionsDir = () =>
   });
 
 describe('cacheDependencies', () => {
-  it('downloads the packages of functions for a server without a network, and names functions whose imports cannot be loaded', async () => {
+  it("downloads functions' packages for a server without a network, and names functions whose imports cannot be loaded", async () => {
     const folder = functionsDir();
     const dataDir = temporaryFolder();
     const deno = { executable: findDeno(folder), cacheDir: join(dataDir, 'deno') };

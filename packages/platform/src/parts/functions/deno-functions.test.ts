@@ -116,7 +116,7 @@ describe('functions on Deno', () => {
     expect(await call('lib')).toMatchObject({ status: 404 });
   });
 
-  it('responds with 501 to a call of a function if Deno is not installed', async () => {
+  it('responds with 501 to a function call if Deno is not installed', async () => {
     const folder = functionsFolder({ 'greet/entry.ts': hello });
     await expect(callDirectly(folder, undefined)).rejects.toMatchObject({
       code: 'not_configured',
@@ -124,7 +124,7 @@ describe('functions on Deno', () => {
     });
   });
 
-  it('responds with 502 if the file of a function was deleted after the start', async () => {
+  it("responds with 502 if a function's file was deleted after the start", async () => {
     const folder = functionsFolder({ 'greet/entry.ts': hello });
     const deleteFile = () => rmSync(join(folder, 'greet'), { recursive: true });
     await expect(callDirectly(folder, findDeno(folder), deleteFile)).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('functions on Deno', () => {
     });
   });
 
-  it('a function on Deno can import files of the app, and dependencies in its package.json', async () => {
+  it("a function on Deno can import the app's files, and the dependencies in its package.json", async () => {
     const call = await start({
       'a/entry.ts': `import { join } from '../../src/join';
         import { createClient } from '@base44/sdk/dist/client.js';
@@ -194,7 +194,7 @@ describe('functions on Deno', () => {
     }
   });
 
-  it('a function on Deno can neither read files of the machine, nor write files, nor start programs', async () => {
+  it("a function on Deno can neither read the machine's files, nor write files, nor start programs", async () => {
     const denied = [
       ['reads', "await Deno.readTextFile('/etc/hostname')", 'read access'],
       ['writes', "await Deno.writeTextFile(new URL('x', import.meta.url), '')", 'write access'],
@@ -211,7 +211,7 @@ describe('functions on Deno', () => {
     }
   });
 
-  it('reports an error of a function on Deno that occurs outside a call', async () => {
+  it('reports an error that occurs outside a call in a function on Deno', async () => {
     const failing = [
       ['throws', 'throw new Error("no luck");', 'no luck'],
       [
@@ -258,7 +258,7 @@ describe('functions on Deno', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('a function on Deno can verify the signature of a webhook with the raw body', async () => {
+  it("a function on Deno can verify a webhook's signature with the raw body", async () => {
     vi.stubEnv('GW_TEST_SECRET', 'whsec_test');
     onTestFinished(() => void vi.unstubAllEnvs());
     const code = `const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(Deno.env.get('GW_TEST_SECRET')),

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const client = `import { createClientFromRequest } from '@groundwork/sdk/server';`;
 
-describe('environment of a function', () => {
+describe("a function's environment", () => {
   it('passes only the environment variables that the settings name to a function', async () => {
     vi.stubEnv('GW_TEST_GIVEN', 'given');
     vi.stubEnv('GW_TEST_SECRET', 'secret');
@@ -25,7 +25,7 @@ describe('environment of a function', () => {
     });
   });
 
-  it("writes the output of a function to the log with the function's name, up to a maximum length", async () => {
+  it("writes a function's output to the log with the function's name, up to a maximum length", async () => {
     const log = captureLog();
     const platform = await startWithFunctions(
       {

@@ -16,7 +16,7 @@ const respondingWith = (text: string) =>
   `export default () => new Response(${JSON.stringify(text)});`;
 
 describe('loadFunctions', () => {
-  it('reports all errors of a folder of functions in one message', () => {
+  it('reports all errors in a function folder in one message', () => {
     const folder = functionsFolder({
       'bad name.ts': '',
       'quote.ts': '',
@@ -31,8 +31,8 @@ describe('loadFunctions', () => {
   });
 });
 
-describe('folder with the settings of a function', () => {
-  it('reports an error for a folder that contains settings of a function but no code', () => {
+describe("folder with a function's settings", () => {
+  it("reports an error for a folder that contains a function's settings but no code", () => {
     const folder = functionsFolder({ 'remind/function.jsonc': '{}', 'remind/index.test.ts': '' });
     expect(() => loadFunctions(folder, false)).toThrow(
       'remind/function.jsonc: the function remind has no code; write remind.ts, or',
@@ -42,7 +42,7 @@ describe('folder with the settings of a function', () => {
   });
 });
 
-describe('file whose name is similar to that of a settings file', () => {
+describe("file whose name resembles a settings file's name", () => {
   it.each([
     ['remind/functions.jsonc', 'remind/function.jsonc'],
     ['remind/function.json', 'remind/function.jsonc'],
@@ -68,7 +68,7 @@ describe('file whose name is similar to that of a settings file', () => {
     },
   );
 
-  it('reports no error for data files and for configuration files of tools', () => {
+  it('reports no error for data files and tool configuration files', () => {
     const folder = functionsFolder({
       'remind.ts': '',
       'remind/function.jsonc': '{}',
@@ -83,7 +83,7 @@ describe('file whose name is similar to that of a settings file', () => {
 });
 
 describe('FunctionFiles', () => {
-  it('reads a watched folder of functions only once for all lookups in a tick of the event loop', async () => {
+  it('reads a watched function folder only once for all lookups in one event loop tick', async () => {
     const folder = functionsFolder({ 'quote.ts': '' });
     const { find } = loadFunctions(folder, true);
     expect(find('quote')).toBeDefined();
@@ -106,7 +106,7 @@ describe('openFunctions', () => {
   });
 });
 
-describe('folder of functions', () => {
+describe('function folder', () => {
   it('finds functions in .ts, .js and .mjs files, which can import modules from subfolders', async () => {
     const platform = await startWithFunctions({
       'one.ts':
@@ -123,7 +123,7 @@ describe('folder of functions', () => {
     ]);
   });
 
-  it('reads the folder of functions again in development after a file was changed, added or deleted', async () => {
+  it('rereads the function folder in development after a file was changed, added or deleted', async () => {
     const functionsDir = functionsFolder({
       'a.ts':
         "import { word } from './lib/word.ts'; export default () => new Response('a' + word);",
@@ -148,7 +148,7 @@ describe('folder of functions', () => {
     expect(await call('b')).toBe(404);
   });
 
-  it('reads the folder of functions only once in production', async () => {
+  it('reads the function folder only once in production', async () => {
     const functionsDir = functionsFolder({ 'a.ts': respondingWith('first') });
     const platform = await startTestPlatform({ functionsDir, production: true });
     const call = async () => (await callApi(platform, functionPath('a'))).text();

@@ -40,7 +40,7 @@ function filesOf(functions: readonly (readonly [string, string, ...unknown[]])[]
 }
 
 describe('createFunctions', () => {
-  it('ignores messages that the code of a function sends to the platform', async () => {
+  it("ignores messages that a function's code sends to the platform", async () => {
     const code = `process.send('ready'); process.send({ id: 1, message: { kind: 'piece' } });
       export default () => new Response('fine');`;
     const { call } = await start({ 'chatty.ts': code });
@@ -171,7 +171,7 @@ describe('createFunctions', () => {
     }
   });
 
-  it('ends only the process of a function that allocates too much memory', async () => {
+  it('ends only the process of the function that allocates too much memory', async () => {
     const bombs = [
       ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
       ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
@@ -219,7 +219,7 @@ describe('createFunctions', () => {
     expect(await chunks?.read()).toEqual({ done: true, value: undefined });
   });
 
-  it('transfers a large response of a function completely', async () => {
+  it("transfers a function's large response completely", async () => {
     const code = `export default () => {
     let left = 100;
     return new Response(new ReadableStream({ pull(controller) {
@@ -234,7 +234,7 @@ describe('createFunctions', () => {
     expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([100 * 2 ** 16, 99, 0]);
   });
 
-  it('aborts a response stream that fails or stalls, so that clients do not take it for complete', async () => {
+  it('aborts a response stream that fails or stalls, so that clients do not treat it as complete', async () => {
     const sources = [
       ['stalls', 'pull: () => new Promise(() => {})'],
       ['blocks', `pull() { ${BLOCK} }`],
@@ -284,7 +284,7 @@ describe('createFunctions', () => {
     expect(await (await fetch(`${url}?gone`)).text()).toBe('gone');
   });
 
-  it('cancels the response stream of a function when its reader disconnects', async () => {
+  it("cancels a function's response stream when the client disconnects", async () => {
     const code = `
     const cancelled = Promise.withResolvers<void>();
     export default async ({ url }: Request) => {
@@ -303,7 +303,7 @@ describe('createFunctions', () => {
     expect(await asked.text()).toBe('cancelled');
   });
 
-  it('responds with 503 to too many concurrent calls of a function, while other functions respond', async () => {
+  it('responds with 503 to too many concurrent calls to a function, while other functions respond', async () => {
     const { platform, call } = await start({
       'gate.ts': 'export default () => new Promise(() => {});',
     });

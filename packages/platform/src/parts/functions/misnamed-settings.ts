@@ -3,14 +3,14 @@ import { posix } from 'node:path';
 const SETTINGS = 'function.jsonc';
 const JSON_FILE = /\.json\w?$/i;
 const LIKE_SETTINGS = /^functions?\.json\w?$/i;
-/** Matches configuration files of tools, which may also be in the folder of functions. */
+/** Matches configuration files of tools, which may also be in the function folder. */
 const OF_TOOLS = /^(deno|tsconfig|biome)\.jsonc$/;
 
 /**
  * Finds files that seem to contain the settings of a function, but have another name, so that the platform does
  * not read them. If such a file contains `callers`, ignoring it would open the function to everyone.
  *
- * @param paths paths of all files in the folder of functions, with slashes.
+ * @param paths paths of all files in the function folder, with slashes.
  * @param functions the functions in the folder, by name.
  */
 export function findMisnamedSettings(

@@ -23,7 +23,7 @@ describe('development mailbox', () => {
     expect(mail).not.toContain(admin.password);
   });
 
-  it('the mailbox shows the HTML of an email in a frame that loads and runs nothing', async () => {
+  it("the mailbox shows an email's HTML in a frame that loads and runs nothing", async () => {
     const platform = await startTestPlatform({ app: { name: 'Acme & Sons' } });
     const [, path = ''] =
       /<a href="(\/mailbox\/[0-9a-f]{24})">/.exec(await mailList(platform)) ?? [];
@@ -59,7 +59,7 @@ describe('development mailbox', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('stores the key of the mailbox in a cookie, and redirects to a URL without the key', async () => {
+  it('stores the mailbox key in a cookie, and redirects to a URL without the key', async () => {
     const platform = await startTestPlatform();
     const response = await fetch(`${platform.mailboxUrl}`, { redirect: 'manual' });
     const [cookie = '', ...others] = response.headers.getSetCookie();
@@ -71,7 +71,7 @@ describe('development mailbox', () => {
     expect(others).toEqual([]);
   });
 
-  it('the URL of the mailbox is the same after a restart', async () => {
+  it('the mailbox has the same URL after a restart', async () => {
     const dataDir = temporaryFolder();
     const first = await startTestPlatform({ dataDir });
     await first.stop();

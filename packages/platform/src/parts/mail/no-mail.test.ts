@@ -78,7 +78,7 @@ describe('platform in production without a mail server', () => {
     });
   });
 
-  it('rejects calls of the integration SendEmail', async () => {
+  it('rejects calls to the integration SendEmail', async () => {
     const body = { to: admin.email, subject: 'A site', body: 'Fifteen acres' };
     const token = await signIn(platform);
     const response = await callCore(platform, 'SendEmail', { token, body });
@@ -90,7 +90,7 @@ describe('platform in production without a mail server', () => {
     });
   });
 
-  it('returns the link of an invitation to the inviting administrator, with which the invited person can accept the invitation', async () => {
+  it('returns the invitation link to the inviting administrator, and the invited person can accept with the link', async () => {
     const body = { user_email: ann.email, role: 'user' };
     const token = await signIn(platform, admin);
     const response = await callApi(platform, routes.inviteUser, { token, body });
@@ -103,7 +103,7 @@ describe('platform in production without a mail server', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('does not store the link of an invitation for repeated requests', async () => {
+  it('does not store the invitation link for repeated requests', async () => {
     const token = await signIn(platform, admin);
     const body = { user_email: ann.email, role: 'user' };
     const headers = { 'Idempotency-Key': 'one' };
@@ -115,7 +115,7 @@ describe('platform in production without a mail server', () => {
     expect(await repeated.json()).toMatchObject({ code: 'response_not_stored' });
   });
 
-  it('an account that is created with the link of an invitation has no verified address', async () => {
+  it("an account created with an administrator's invitation link has no verified address", async () => {
     const issuer = await startScriptedIssuer();
     const acme = { issuer: issuer.url, label: 'Acme', ...client };
     const other = await startTestPlatform({ production: true, providers: { issuers: { acme } } });

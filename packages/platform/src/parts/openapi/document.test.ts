@@ -24,7 +24,7 @@ describe('OpenAPI document', () => {
 
   // ASVS 2.1, 5.1.1: Rules for input and files are documented: [limits](platform/entities.md#limits),
   // [files](platform/files-and-integrations.md), OpenAPI
-  it('the OpenAPI document lists every route of the API and nothing else', async () => {
+  it('the OpenAPI document lists every API route and nothing else', async () => {
     const mount = vi.spyOn(Hono.prototype, 'route');
     await startTestPlatform();
     const [app] = mount.mock.results.map(({ value }) => value);
@@ -44,7 +44,7 @@ describe('OpenAPI document', () => {
   });
 
   // ASVS 8.1.1, 8.1.2: Access rules are documented: [entities](platform/entities.md#access-rules), OpenAPI
-  it('the OpenAPI document gives each endpoint a unique name and describes its parameters', () => {
+  it('the OpenAPI document gives each endpoint a unique name and describes all parameters', () => {
     const names = documented.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toHaveLength(operations.length);

@@ -25,7 +25,7 @@ test('typeText writes each field of an object on a separate line, and marks obje
   expect(write(schema)).toBe('{\n  id: string\n  place: {\n    city?: string\n  }\n  …\n}');
 });
 
-test('typeText writes a reference as the name of the schema to which it refers', () => {
+test("typeText writes a reference as the referenced schema's name", () => {
   const User = z.object({ id: z.string() }).meta({ id: 'User' });
   expect(write(z.object({ users: z.array(User) }))).toBe('{\n  users: User[]\n}');
 });

@@ -49,8 +49,8 @@ async function callArea(
   });
 }
 
-describe('app of the administration', () => {
-  it('the administration opens only for signed-in administrators and only as a navigation, at each of its URLs', async () => {
+describe('administration app', () => {
+  it('the administration opens at each of its URLs only for signed-in administrators and only as a navigation', async () => {
     const platform = await start();
     const browser = browserOf(platform);
     const path = '/__admin/records/Note?text=a';
@@ -85,7 +85,7 @@ describe('app of the administration', () => {
     }
   });
 
-  it('serves the scripts and styles of the administration without a session, but no other files', async () => {
+  it("serves the administration's scripts and styles without a session, but no other files", async () => {
     const { url } = await start();
     const file = await fetch(`${url}/__admin/assets/app-1a2b.js`);
     expect([file.status, await file.text()]).toEqual([200, 'administer()']);
@@ -95,9 +95,9 @@ describe('app of the administration', () => {
   });
 });
 
-describe('API of the administration', () => {
+describe('administration API', () => {
   // ASVS 3.5.1: A request that a browser sends with cookies contains a secret that other pages cannot read
-  it('accepts the cookie only together with the secret of the same session', async () => {
+  it("accepts the cookie only together with the same session's secret", async () => {
     const platform = await start();
     const browser = browserOf(platform);
     const visitor = browserOf(platform);
@@ -175,7 +175,7 @@ describe('API of the administration', () => {
     expect((await list(await signUp(platform))).status).toBe(403);
   });
 
-  it("the administration can issue, list and revoke service tokens, but the site's access token of an administrator cannot", async () => {
+  it("the administration, but not an administrator's site token, can issue, list and revoke service tokens", async () => {
     const platform = await start();
     const browser = browserOf(platform);
     await browser.signIn();

@@ -15,7 +15,7 @@ const areas = [
 describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, other }) => {
   // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
   // ASVS 9.2.2, 9.2.3, 9.2.4: A token is valid for only one purpose and audience
-  it('the pages at $path reject tokens of the API and of other pages', async () => {
+  it("the pages at $path reject API tokens and other pages' tokens", async () => {
     const platform = await startTestPlatform();
     const elsewhere = browserOf(platform, other);
     await elsewhere.signIn();
@@ -65,7 +65,7 @@ describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, othe
   });
 });
 
-describe('session of the sign-in page for the admin pages', () => {
+describe('admin pages session from the sign-in page', () => {
   const signInAt = async (platform: RunningPlatform, account = admin, destination = 'document') => {
     const browser = browserOf(platform);
     const headers = { 'Sec-Fetch-Dest': destination };
@@ -116,7 +116,7 @@ describe('session of the sign-in page for the admin pages', () => {
     await used(renewed);
   });
 
-  it('the admin pages close when the user signs out of the site, and when the user is no longer an administrator', async () => {
+  it('the admin pages close when the user signs out of the site or is no longer an administrator', async () => {
     const platform = await startTestPlatform();
     const first = await signInAt(platform);
     await callApi(platform, '/apps/auth/logout', { method: 'POST', token: first.token });
@@ -141,7 +141,7 @@ describe('session of the sign-in page for the admin pages', () => {
     );
   });
 
-  it('the admin pages do not open for other members, by scripts, by the API, or with the token of the site', async () => {
+  it('the admin pages do not open for other members, from scripts, through the API, or with a site token', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     expect(await opens(await signInAt(platform, ann))).toBe(false);

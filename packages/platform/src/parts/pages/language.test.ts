@@ -44,8 +44,8 @@ function expectTranslated({ markup }: Pick<ShownPage, 'markup'>, ...data: string
   expect(otherWords(words), words).toEqual([]);
 }
 
-describe('the language of the app', () => {
-  it('all sign-in pages and their errors are in the language of the app', async () => {
+describe("the app's language", () => {
+  it("all sign-in pages and their errors are in the app's language", async () => {
     const untrusted = { from_url: 'https://evil.example/' };
     for (const path of ['/login', '/register', '/verify', '/forgot-password']) {
       expectTranslated(await openPage(platform, path, untrusted));
@@ -73,7 +73,7 @@ describe('the language of the app', () => {
     expectTranslated(await openPage(platform, '/forgot-password'));
   });
 
-  it('the account pages are in the language of the app', async () => {
+  it("the account pages are in the app's language", async () => {
     const browser = browserOf(platform, ACCOUNT_PAGE_PATH);
     expectTranslated(await browser.open('/__account'));
     expectTranslated(await browser.signIn({ ...admin, password: 'wrong' }), admin.email);
@@ -93,7 +93,7 @@ describe('the language of the app', () => {
     expectTranslated(await browser.open('/__account', frame));
   });
 
-  it('emails are in the language of the app, but not the API and the admin pages', async () => {
+  it("emails are in the app's language, but not the API and the admin pages", async () => {
     await callApi(platform, routes.register, { body: ann });
     const mail = await latestMail(platform, ann.email);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });

@@ -27,7 +27,7 @@ describe('realtime connections', () => {
   });
 
   // ASVS 4.4.3, 4.4.4: The session of a socket is verified when access changes, and every few seconds
-  it('rejects a connection with a token of a session that was signed out', async () => {
+  it("rejects a connection with a signed-out session's token", async () => {
     const { platform, token } = await startWithEntities(schemas);
     await callApi(platform, routes.serverLogout, { token });
 
@@ -36,7 +36,7 @@ describe('realtime connections', () => {
     });
   });
 
-  it('rejects a connection with a token of another app', async () => {
+  it("rejects a connection with another app's token", async () => {
     const { token } = await startWithEntities(schemas, { app: { id: 'other' } });
     const { platform } = await startWithEntities(schemas);
 
@@ -58,7 +58,7 @@ describe('realtime connections', () => {
     });
   });
 
-  it('rejects connections of anonymous callers and unregistered accounts to a private app', async () => {
+  it('rejects connections from anonymous callers and unregistered accounts to a private app', async () => {
     const { platform, token } = await startWithEntities(schemas);
     await platform.accounts.create({ ...ann, fullName: 'Ann' });
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
@@ -147,7 +147,7 @@ describe('realtime connections', () => {
         ),
     ],
     // ASVS 4.4.3, 4.4.4: The session of a socket is verified when access changes, and every few seconds
-  ])('ends the connection of a user before the next event: %s', async (_, end) => {
+  ])("ends a user's connection before the next event: %s", async (_, end) => {
     const { platform, token } = await startWithEntities(schemas);
     const annToken = await signUp(platform);
     const [hers, other] = [
@@ -191,7 +191,7 @@ describe('realtime connections', () => {
     expect(anonymous.events).toHaveLength(0);
   });
 
-  it('rejects names of rooms that do not exist or are not strings', async () => {
+  it('rejects room names that do not exist or are not strings', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const client = await connect(platform, { token });
     const { appId } = platform;

@@ -29,7 +29,7 @@ describe('encodeEvent', () => {
     expect(encode(fields).data).toEqual({ ...system, ...fields });
   });
 
-  it('replaces long strings at any depth of an event that is too long', () => {
+  it('replaces long strings at any depth in an event that is too long', () => {
     const fields = {
       title: 'short',
       body: 'x'.repeat(limit),
@@ -45,7 +45,7 @@ describe('encodeEvent', () => {
     });
   });
 
-  it('keeps only the system fields of a record if its event is still too long without long strings', () => {
+  it("keeps only a record's system fields if its event is still too long without long strings", () => {
     const rows = Array.from({ length: 2000 }, (_, index) => `a row of some words, number ${index}`);
 
     expect(encode({ title: 'short', rows }).data).toEqual({ ...system, _oversize: true });

@@ -40,8 +40,8 @@ function eventsOf({ events }: RealtimeClient): string[] {
   );
 }
 
-describe('room of an entity with a filter', () => {
-  it('sends only changes of records that match the filter, and marks records that start or stop matching', async () => {
+describe("an entity's room with a filter", () => {
+  it('sends only changes to records that match the filter, and marks records that start or stop matching', async () => {
     const { platform, client, tasks } = await start();
     const filter = { done: false };
     expect(await client.join('Task', filter)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('room of an entity with a filter', () => {
     expect(client.events.at(-1)).not.toHaveProperty('left');
   });
 
-  it('sends the changes of one record to a client that subscribes to its id', async () => {
+  it("sends one record's changes to a client that subscribes to its id", async () => {
     const { client, tasks } = await start();
     const [{ id }, other] = [
       await tasks.create({ title: 'a' }),
@@ -83,7 +83,7 @@ describe('room of an entity with a filter', () => {
     expect(eventsOf(client)).toEqual(['update b', 'delete b']);
   });
 
-  it('sends changes of the same records that a list with the same filter contains', async () => {
+  it('sends changes to the same records that a list with the same filter contains', async () => {
     const { client, platform, token, tasks } = await start();
     const filters: object[] = [
       { points: { $gte: 2 } },
@@ -144,7 +144,7 @@ describe('room of an entity with a filter', () => {
     expect(eventsOf(client).slice(3)).toEqual(['update a', 'delete a left']);
   });
 
-  it('applies the filter of a room to fields that are omitted from a long event', async () => {
+  it("applies a room's filter to fields that are omitted from a long event", async () => {
     const { client, tasks } = await start();
     const long = 'x'.repeat(70_000);
     await client.join('Task', { title: long.slice(0, 1500), done: true });
@@ -158,7 +158,7 @@ describe('room of an entity with a filter', () => {
   });
 
   // ASVS 8.2.3: Users see and change only the fields that they may access
-  it('applies the filter of a room as if fields that the subscriber may not read were missing', async () => {
+  it("applies a room's filter as if fields that the subscriber may not read were missing", async () => {
     const { platform, token } = await start();
     const annToken = await signUp(platform, ann);
     const [hers, admins] = [
@@ -180,7 +180,7 @@ describe('room of an entity with a filter', () => {
     expect(eventsOf(admins)).toEqual(['create a entered']);
   });
 
-  it('a record that becomes unreadable is sent as a deletion, without revealing the filter, and only if it matched the filter', async () => {
+  it('sends a record that becomes unreadable as a deletion, without revealing the filter, and only if the record matched', async () => {
     const { platform, token } = await start();
     const client = await connect(platform, { token: await signUp(platform, ann) });
     await client.join('Ticket', { state: 'open' });
@@ -200,7 +200,7 @@ describe('room of an entity with a filter', () => {
     expect(client.events.at(-1)?.data).toMatchObject({ state: 'closed' });
   });
 
-  it('applies the filter of a room to users', async () => {
+  it("applies a room's filter to users", async () => {
     const { platform, client } = await start();
     await client.join('User', { email: ann.email });
     await signUp(platform, { ...ann, email: 'bob@example.org' });
@@ -218,7 +218,7 @@ describe('room of an entity with a filter', () => {
     ['{"__proto__":1}', 'not valid'],
     [`{"title":"${'x'.repeat(2000)}"}`, 'at most 2000 characters'],
     [JSON.stringify({ points: { $in: Array.from({ length: 101 }, () => 1) } }), 'at most 100'],
-  ])('rejects the filter %s of a room', async (filter, message) => {
+  ])('rejects the room filter %s', async (filter, message) => {
     const { client, platform, tasks } = await start();
     expect(await client.join({ room: entityRoom(platform.appId, 'Task', filter) })).toEqual({
       error: { code: 'bad_request', message: expect.stringContaining(message) },
@@ -228,7 +228,7 @@ describe('room of an entity with a filter', () => {
     await client.received(1);
   });
 
-  it('limits the filters of a connection, except filters by id, and accepts another filter after one has ended', async () => {
+  it("limits a connection's filters, except filters by id, and accepts a new filter after one has ended", async () => {
     const { client, platform } = await start();
     for (let points = 0; points < 20; points += 1) {
       expect(await client.join('Task', { points })).toBeUndefined();

@@ -35,8 +35,8 @@ async function start() {
   return { platform, token, annToken, bobToken, service };
 }
 
-describe('access rules of realtime events', () => {
-  it("sends changes of a user's own records only to this user and to the service role", async () => {
+describe('access rules for realtime events', () => {
+  it("sends changes to a user's own records only to this user and to the service role", async () => {
     const { platform, annToken, bobToken, service } = await start();
     const [hers, his, root] = await Promise.all(
       [annToken, bobToken, service].map((token) => connect(platform, { token })),
@@ -96,7 +96,7 @@ describe('access rules of realtime events', () => {
     expect(clients[1]?.updates.join()).not.toContain('salary');
   });
 
-  it('sends a creation when a record becomes readable, a deletion when it becomes unreadable, and nothing while it is unreadable', async () => {
+  it('sends a creation when a record becomes readable, a deletion when it becomes unreadable, and nothing in between', async () => {
     const { platform, annToken, bobToken } = await start();
     const his = await connect(platform, { token: bobToken });
     await his.join('Open');
@@ -122,7 +122,7 @@ describe('access rules of realtime events', () => {
     for (const unseen of ['unseen', 'secret', 'draft', 'gone']) expect(words).not.toContain(unseen);
   });
 
-  it('sends changes of public records to anonymous clients, even if they send a placeholder instead of a token', async () => {
+  it('sends changes to public records to anonymous clients, even if they send a placeholder instead of a token', async () => {
     const { platform, annToken } = await start();
     const { appId } = platform;
     const anonymousClients = await Promise.all(

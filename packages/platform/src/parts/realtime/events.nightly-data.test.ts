@@ -21,7 +21,7 @@ async function start() {
 }
 
 describe('realtime events', () => {
-  it('sends each change to the room of its entity, with the record and a timestamp', async () => {
+  it("sends each change to its entity's room, with the record and a timestamp", async () => {
     const { platform, client, tasks } = await start();
     const created = await tasks.create({ title: 'One' });
     const changed = await tasks.call('PUT', `/${created.id}`, { title: 'Two' });
@@ -38,7 +38,7 @@ describe('realtime events', () => {
     expect(client.updates[0]?.room).toBe(entityRoom(platform.appId, 'Task'));
   });
 
-  it('sends the changes of a bulk write one by one, in order', async () => {
+  it("sends a bulk write's changes one by one, in order", async () => {
     const { platform, token, client, tasks } = await start();
     const records = ['a', 'b', 'c'].map((title) => ({ title }));
     await tasks.call('POST', '/bulk', records);
@@ -89,7 +89,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(['b', 'last']);
   });
 
-  it('sends changes of an entity only to its own room', async () => {
+  it("sends an entity's changes only to its own room", async () => {
     const { platform, token, client, tasks } = await start();
     const other = await connect(platform, { token });
     await other.join('Note');
@@ -102,7 +102,7 @@ describe('realtime events', () => {
     expect(client.events[0]?.data).toMatchObject({ title: 'task' });
   });
 
-  it('sends an event once after a client joined twice, and no event after it left once', async () => {
+  it('sends an event once after a client joined twice, and no event after the client left once', async () => {
     const { client, tasks, platform } = await start();
     await client.join('Task');
     await tasks.create({ title: 'one' });
@@ -118,7 +118,7 @@ describe('realtime events', () => {
     expect(client.events.map(({ data }) => data.title)).toEqual(['one', 'three']);
   });
 
-  it('handles concurrent joins and leaves of a client in order', async () => {
+  it("handles a client's concurrent joins and leaves in order", async () => {
     const { client, tasks, platform } = await start();
     const room = entityRoom(platform.appId, 'Task');
     for (const event of ['leave', 'join', 'leave', 'join', 'leave'])

@@ -65,7 +65,7 @@ async function subscribe(token: string): Promise<Subscriber> {
 }
 
 describe('reauthorize', () => {
-  it('verifies a subscriber again if its access changes during the verification', async () => {
+  it('reverifies a subscriber if its access changes during the verification', async () => {
     const { services, token, userId, sessions } = await signIn();
     const subscriber = await subscribe(token);
     let checks = 0;

@@ -7,13 +7,13 @@ import { parseRoomFilter, recordIdOf } from './room-filter.ts';
 const task: EntitySchema = { ...toUserSchema(undefined), name: 'Task', record: { type: 'object' } };
 
 describe('parseRoomFilter', () => {
-  it('parses the filter of a room like the filter of a list', () => {
+  it("parses a room's filter like a list's filter", () => {
     const filter = { done: false, $or: [{ points: { $gte: 3 } }, { owner: null }] };
 
     expect(parseRoomFilter(task, JSON.stringify(filter)).filter).toEqual(parseFilter(filter));
   });
 
-  it('rejects a room filter of more than 2,000 characters', () => {
+  it('rejects a room filter with more than 2,000 characters', () => {
     const filter = (length: number) => JSON.stringify({ title: 'x'.repeat(length - 12) });
 
     expect(() => parseRoomFilter(task, filter(2000))).not.toThrow();
@@ -42,7 +42,7 @@ describe('parseRoomFilter', () => {
     );
   });
 
-  it('rejects regular expressions at any depth of a room filter', () => {
+  it('rejects regular expressions at any depth in a room filter', () => {
     const filter = JSON.stringify({ $nor: [{ done: true, title: { $not: { $regex: 'a' } } }] });
 
     expect(() => parseRoomFilter(task, filter)).toThrow('$regex');

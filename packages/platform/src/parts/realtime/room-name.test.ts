@@ -13,7 +13,7 @@ describe('parseRoomName', () => {
     });
   });
 
-  it("a room's name without a question mark has no filter, and a name that ends with it has an empty filter", () => {
+  it("a room's name without a question mark has no filter, and a name that ends with a question mark has an empty filter", () => {
     expect(parseRoomName('app', 'entities:app:Task')?.filter).toBeUndefined();
     expect(parseRoomName('app', 'entities:app:Task?')?.filter).toBe('');
   });

@@ -11,7 +11,7 @@ const schemas = {
   },
 };
 
-describe('realtime events of users', () => {
+describe('realtime events for users', () => {
   it('sends events to administrators and the service role when users join, change and leave', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const service = await platform.issueServiceToken(platform.appId);
@@ -40,7 +40,7 @@ describe('realtime events of users', () => {
     }
   });
 
-  it('sends other members events only of the users and fields that the access rules allow them to read', async () => {
+  it('sends other members events only for the users and fields that the access rules allow them to read', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const asAdmin = callsTo(platform, 'User', token);
     const annToken = await signUp(platform);

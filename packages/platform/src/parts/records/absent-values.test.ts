@@ -72,7 +72,7 @@ describe('empty strings in records', () => {
     }
   });
 
-  it('treats empty strings in custom fields of users as missing values in a Base44 app', async () => {
+  it('treats empty strings in custom user fields as missing values in a Base44 app', async () => {
     const { platform, token } = await startAppFolder('base44', schemas);
     const users = callsTo(platform, 'User', token);
     const changed = await users.call('PUT', '/me', { age: '', motto: '' });
@@ -80,7 +80,7 @@ describe('empty strings in records', () => {
     expect(changed).toMatchObject({ status: 200, body: { age: null, motto: '' } });
   });
 
-  it('rejects empty strings in apps other than Base44 apps if the type of the field does not allow them', async () => {
+  it("rejects empty strings in apps other than Base44 apps if the field's type does not allow them", async () => {
     const { platform, token } = await startAppFolder('groundwork', schemas);
     const forms = callsTo(platform, 'Form', token);
     for (const name of Object.keys(typed)) {

@@ -139,7 +139,7 @@ describe('date-times in records', () => {
     });
   });
 
-  it('treats date-times of the same instant as equal in updates and as keys, whatever their format', async () => {
+  it('treats date-times for the same instant as equal in updates and as keys, whatever their format', async () => {
     const { visits, names } = await start();
     const update = (data: object) =>
       visits.call('PATCH', '/update-many', { query: { name: 'b' }, data });
@@ -236,7 +236,7 @@ describe('date-times in records', () => {
     expect(await again.visits.list({ name: 'new' })).toMatchObject([{ at: utc }]);
   });
 
-  it('accepts an unchanged date-time in the format in which it was stored before its field was declared', async () => {
+  it('accepts an unchanged date-time in the format stored before its field was declared', async () => {
     const dataDir = temporaryFolder();
     const place = { type: 'object', properties: { city: text, zip: text } };
     const older = {
@@ -267,7 +267,7 @@ describe('date-times in records', () => {
     expect(invalid).toMatchObject({ status: 422 });
   });
 
-  it('compares date-times in the fields of users by their instants', async () => {
+  it('compares date-times in user fields by their instants', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const users = callsTo(platform, 'User', token);
     const [me] = await users.list();

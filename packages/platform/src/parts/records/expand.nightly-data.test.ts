@@ -171,7 +171,7 @@ describe('expand', () => {
     ]);
   });
 
-  it('follows a cycle of references as often as the path says', async () => {
+  it('follows a reference cycle as often as the path says', async () => {
     const { calls, create } = await start();
     const [id] = await create('Task', { title: 'a' });
     await calls('Task').call('PUT', `/${id}`, { parent: id });
@@ -202,7 +202,7 @@ describe('expand', () => {
     expect(second).toMatchObject({ Comment_via_task: [{ title: 'other' }] });
   });
 
-  it('rejects a response that would be too large, even if it repeats only a few records', async () => {
+  it('rejects a response that would be too large, even if the response repeats only a few records', async () => {
     const { calls, create } = await start();
     const [team] = await create('Team', { title: 'x'.repeat(1_000_000) });
     await create('Task', ...Array(40).fill({ team }));

@@ -4,7 +4,7 @@ import { startWithPlots } from '../../../testing/plots.ts';
 
 const names = (records: readonly Record<string, unknown>[]) => records.map(({ name }) => name);
 
-describe('filter of records', () => {
+describe('record filter', () => {
   it('a filter matches nested fields, arrays and dates in any notation', async () => {
     const { plots } = await startWithPlots([
       { name: 'a', area: 5, tags: ['x', 'y'], site: { city: 'York' } },
@@ -65,7 +65,7 @@ describe('filter of records', () => {
     }
   });
 
-  it('accepts a filter of the maximum size', async () => {
+  it('accepts a filter with the maximum size', async () => {
     const { platform, plots } = await startWithPlots([{ tags: ['a'], area: 1 }]);
     const things = callsTo(platform, 'Plot', await platform.issueServiceToken(platform.appId));
     const lists = Array.from({ length: 1000 }, (_, index) => [index]);

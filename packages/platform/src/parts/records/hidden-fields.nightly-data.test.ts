@@ -159,7 +159,7 @@ describe('field that the caller may not read', () => {
     );
   });
 
-  it('the tests of hidden fields cover every update operator', () => {
+  it('the hidden-field tests cover every update operator', () => {
     expect(Object.keys(operands).toSorted()).toEqual(Object.keys(OPERATORS).toSorted());
   });
 
@@ -190,7 +190,7 @@ describe('field that the caller may not read', () => {
       [{ a: 'x'.repeat(600_000) }, {}],
       (id) => [{ method: 'PUT', path: `/${id}`, body: { c: 'y'.repeat(600_000) } }],
     ],
-  ])('the value of a hidden field is not revealed by %s', async (_kind, hidden, calls) => {
+  ])("a hidden field's value is not revealed by %s", async (_kind, hidden, calls) => {
     const compare = await startPair();
     await compare(hidden, 1, calls);
   });

@@ -33,7 +33,7 @@ async function start(folder: 'groundwork' | 'base44') {
 }
 
 describe('a field with a rule for reads only', () => {
-  it('a caller who may not read a field can set it in a new record, but not change it', async () => {
+  it('a caller who may not read a field can set the field in a new record, but not change it', async () => {
     const { admins, anns } = await start('groundwork');
     const { id, ...created } = await anns.create({ title: 'One', contact: 'a@a.example' });
     expect(created).not.toHaveProperty('contact');
@@ -60,7 +60,7 @@ describe('a field with a rule for reads only', () => {
     expect((await admins.call('PUT', `/${id}`, change)).status).toBe(200);
   });
 
-  it('callers who may write but not read a field can change it', async () => {
+  it('callers who may write but not read a field can change the field', async () => {
     const { admins, anns } = await start('groundwork');
     const { id } = await anns.create({ note: 'one' });
     expect((await anns.call('PUT', `/${id}`, { note: 'two' })).status).toBe(200);

@@ -73,7 +73,7 @@ const query = fc.tuple(
   fc.oneof(value, name),
 );
 
-describe('endpoints of records with hostile input', () => {
+describe('record endpoints with hostile input', () => {
   // ASVS 1.2.4: Queries use parameters
   it('responds to random requests for records without a 5xx status', async () => {
     const { platform, token } = await startWithEntities(schemas);
@@ -98,7 +98,7 @@ describe('endpoints of records with hostile input', () => {
   });
 
   // ASVS 1.5.2, 15.3.6: Input is parsed as plain data, and cannot change prototypes (prototype pollution)
-  it("rejects keys that could change an object's prototype, at any depth of a record", async () => {
+  it("rejects keys that could change an object's prototype, at any depth in a record", async () => {
     const { platform, token } = await startWithEntities(schemas);
     const things = callsTo(platform, 'Thing', token);
     for (const text of [

@@ -95,7 +95,7 @@ describe('endpoints for long records', { timeout: 600_000 }, () => {
     });
   });
 
-  it('limits distinct values and groups of an aggregation to 32 MiB', async () => {
+  it('limits distinct values and aggregation groups to 32 MiB', async () => {
     const things = await startWithLongRecords(33);
 
     expect(await things.call('GET', '/v2/list?distinct=text')).toMatchObject(tooLong);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
 
 describe('a platform without declared indexes', () => {
-  it('builds an index that a filter over many records needs, and logs it, if the entity declares no index', async () => {
+  it('builds and logs an index that a filter over many records needs, if the entity declares no index', async () => {
     const lines = captureLog();
     const dataDir = temporaryFolder();
     const schemas = {

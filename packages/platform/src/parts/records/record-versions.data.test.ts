@@ -70,8 +70,8 @@ describe('a write with the header If-Match', () => {
   });
 });
 
-describe('other writes with the header If-Match', () => {
-  it('rejects other writes with If-Match, because they would ignore the header', async () => {
+describe('writes that do not support If-Match', () => {
+  it('rejects writes with If-Match that would ignore the header', async () => {
     const notes = await start();
     const { id, updated_date } = await notes.create({ title: 'One' });
     const update = { query: { id }, data: { $set: { title: 'Two' } } };
@@ -95,7 +95,7 @@ describe('other writes with the header If-Match', () => {
 });
 
 describe('updated_date', () => {
-  it('updated_date differs after each change of a record, even within one millisecond', async () => {
+  it('updated_date differs after each change to a record, even within one millisecond', async () => {
     const notes = await start();
     const { id, updated_date } = await notes.create({ title: '0' });
     const changes = Array.from({ length: 20 }, (_, index) => ({ id, title: `${index + 1}` }));

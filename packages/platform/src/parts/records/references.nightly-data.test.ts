@@ -100,8 +100,8 @@ describe('a write with a reference', () => {
   });
 });
 
-describe('the deletion of a referenced record', () => {
-  it('rejects the deletion of a referenced record by default, and the error names the referring entity and field', async () => {
+describe('deletion of a referenced record', () => {
+  it('by default, rejects the deletion of a referenced record with an error that names the referring entity and field', async () => {
     const { teams, tasks } = await start();
     const { id } = await teams.create({ title: 'A' });
     const { id: task } = await tasks.create({ team: id });

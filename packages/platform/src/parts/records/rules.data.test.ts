@@ -76,7 +76,7 @@ async function start() {
   };
 }
 
-describe('access rules of records', () => {
+describe('record access rules', () => {
   it('applies access rules that map an array of user values or contain the current time', async () => {
     const { as, annToken, platform } = await start();
     const { ann: hers, bob: his } = as('Sites');
@@ -125,7 +125,7 @@ describe('access rules of records', () => {
     expect((await service.call('DELETE', `/${id}`)).status).toBe(200);
   });
 
-  it('hides the creator of a record if the rule of created_by forbids reading it', async () => {
+  it("hides a record's creator if the rule of created_by forbids reading it", async () => {
     const { as } = await start();
     const { ann: hers, bob: his, anonymous } = as('Post');
     const { id, ...created } = await hers.create({ title: 'One' });
@@ -148,7 +148,7 @@ describe('access rules of records', () => {
   });
 
   // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-  it('hides the records of another user in every endpoint', async () => {
+  it("hides another user's records in every endpoint", async () => {
     const { as } = await start();
     const { ann: hers, bob: his, service, anonymous } = as('Own');
     const { id } = await hers.create({ title: 'mine' });
@@ -246,7 +246,7 @@ describe('access rules of records', () => {
     expect(await hers.list({ diary: 'mine' })).toMatchObject([{ id: mine.id, diary: 'mine' }]);
   });
 
-  it('rejects a write to a read-only field unless its value is unchanged', async () => {
+  it('rejects a write to a read-only field unless the value is unchanged', async () => {
     const { as } = await start();
     const { admin, ann: hers } = as('Staff');
     const record = await admin.create({ name: 'Cy', grade: 1 });
@@ -261,7 +261,7 @@ describe('access rules of records', () => {
   });
 });
 
-describe('access to the endpoints of records', () => {
+describe('access to record endpoints', () => {
   it('denies access with a reason that states whether to sign in or to register', async () => {
     const { platform, as } = await start();
     const nonMember = { email: 'out@example.org', password: 'a long password' };
@@ -281,7 +281,7 @@ describe('access to the endpoints of records', () => {
   });
 
   // ASVS 7.2.1: The server verifies sessions, and the purpose of tokens
-  it('denies access with a token of another app, with an ended session and to a disabled account', async () => {
+  it("denies access with another app's token, with an ended session and to a disabled account", async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Plain');
     await hers.create({ title: 'x' });
@@ -299,7 +299,7 @@ describe('access to the endpoints of records', () => {
     expect((await call('GET', '')).status).toBe(401);
   });
 
-  it('applies changes of a member from the next request on', async () => {
+  it('applies changes to a member from the next request on', async () => {
     const { platform, annToken, as } = await start();
     const { ann: hers } = as('Team');
     const createRecord = () => hers.call('POST', '', { dept: 'north', title: 'x' });

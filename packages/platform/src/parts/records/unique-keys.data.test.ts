@@ -41,7 +41,7 @@ const sameEmail = {
   },
 };
 
-describe('a unique key of an entity', () => {
+describe("an entity's unique key", () => {
   it('rejects a second record with the same unique value from any kind of write', async () => {
     const { importFile, ...members } = await start();
     const { id } = await members.create({ email: 'ada@a.example' });
@@ -68,7 +68,7 @@ describe('a unique key of an entity', () => {
     ]);
   });
 
-  it('accepts a repeated unique value from the same record, and after its record was changed or deleted', async () => {
+  it('accepts a repeated unique value from the same record, and after the record that had it was changed or deleted', async () => {
     const members = await start();
     const { id } = await members.create({ email: 'ada@a.example' });
 
@@ -96,7 +96,7 @@ describe('a unique key of an entity', () => {
     expect((await members.call('POST', '', { number: 1 })).status).toBe(409);
   });
 
-  it('a unique key of system fields names its fields in the error', async () => {
+  it('a unique key on system fields names its fields in the error', async () => {
     const { platform, token } = await startWithEntities({
       Profile: { properties, unique: [{ fields: ['created_by_id'] }] },
     });
@@ -163,7 +163,7 @@ describe('a unique key of an entity', () => {
 });
 
 describe('the start of a platform whose stored records violate a new unique key', () => {
-  it('the start fails with the ids of the records, but without their values, until the values differ', async () => {
+  it('a start with duplicate values fails and names the record ids, but not the values, until the values differ', async () => {
     const dataDir = temporaryFolder();
     const { platform, token } = await startWithEntities({ Member: { properties } }, { dataDir });
     const members = callsTo(platform, 'Member', token);

@@ -57,7 +57,7 @@ const updates = [
   { $set: { title: 'Two' }, $currentDate: { dun: true } },
 ];
 
-describe('names that the schema of an entity does not declare', () => {
+describe("names that an entity's schema does not declare", () => {
   // ASVS 2.2.1, 2.2.2: The server validates input
   it('deletions and updates by filter reject unknown field names, and change nothing', async () => {
     for (const folder of ['groundwork', 'base44'] as const) {
@@ -108,7 +108,7 @@ describe('names that the schema of an entity does not declare', () => {
     }
   });
 
-  it('rejects unknown field names in the filter of a subscription', async () => {
+  it("rejects unknown field names in a subscription's filter", async () => {
     const { platform, token } = await start('groundwork');
     const client = await connect(platform, { token });
 

@@ -97,7 +97,7 @@ describe('access rules in updates', () => {
     },
   );
 
-  it('an update cannot make a record unreadable for the user who changes it', async () => {
+  it('an update cannot make a record unreadable for the updating user', async () => {
     const { as } = await start();
     const { ann: hers, service } = as('Draft');
     const { id } = await hers.create({ title: 'One', team_id: 'E' });
@@ -113,7 +113,7 @@ describe('access rules in updates', () => {
     expect(same).toMatchObject({ status: 200, body: { title: 'Two', owner_id: myId } });
   });
 
-  it('the service role may change a record so that its owner can no longer access it', async () => {
+  it('the service role may change a record so that its owner loses access', async () => {
     const { as, task } = await start();
     const { service } = as('Task');
     expect((await service.call('PUT', `/${task.id}`, { team_id: 'A' })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('field that is declared immutable', () => {
     expect(await service.call('PUT', `/${id}`, sent)).toMatchObject({ status: 200, body: sent });
   });
 
-  it('a rejected change of an immutable field does not reveal its hidden value', async () => {
+  it('a rejected change to an immutable field does not reveal its hidden value', async () => {
     const { as } = await start();
     const { ann: hers, service } = as('Invoice');
     const [known, empty] = [

@@ -121,7 +121,7 @@ describe('values that a field cannot have', () => {
     });
   });
 
-  it('a value that a field cannot have is rejected in the property `having` of an aggregation', async () => {
+  it("a value that a field cannot have is rejected in an aggregation's `having`", async () => {
     const { tasks } = await start('groundwork');
     const aggregate = (having: object) =>
       tasks.call('POST', '/aggregate', {
@@ -176,7 +176,7 @@ describe('values that a field cannot have', () => {
     },
   );
 
-  it('a value that a field cannot have matches nothing in reads of a Base44 app', async () => {
+  it("a value that a field cannot have matches nothing in a Base44 app's reads", async () => {
     const { tasks } = await start('base44');
     expect(await tasks.list({ points: 'x' })).toEqual([]);
     expect(await tasks.list({ points: { $ne: 'x' } })).toHaveLength(1);

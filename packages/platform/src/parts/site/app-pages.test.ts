@@ -47,7 +47,7 @@ describe('findAppPages', () => {
 });
 
 describe('readAppPages', () => {
-  it('reads the scripts of a folder, and returns no page if the folder does not exist', () => {
+  it('reads the scripts in a folder, and returns no page if the folder does not exist', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'App.jsx'), '<Route path="/register" />');
     writeFileSync(join(folder, 'notes.md'), '<Route path="/login" />');
@@ -57,8 +57,8 @@ describe('readAppPages', () => {
   });
 });
 
-describe('app with account pages of its own', () => {
-  it("serves the account pages that the app's router declares from the app, and all others from the platform", async () => {
+describe('app with its own account pages', () => {
+  it("serves the account pages that the app's router declares from the app, and all other account pages from the platform", async () => {
     const { url } = await startApp();
 
     expect(await isApp(url, '/login?from_url=x')).toBe(true);
@@ -80,7 +80,7 @@ describe('app with account pages of its own', () => {
     expect(await isApp(platform.url, link.pathname + link.search)).toBe(true);
   });
 
-  it('serves the account pages that the setting lists, instead of those that the router declares', async () => {
+  it("serves the account pages that the setting lists, instead of the router's", async () => {
     const { url } = await startApp(['/register']);
     expect(await isApp(url, '/login')).toBe(false);
     expect(await isApp(url, '/register')).toBe(true);

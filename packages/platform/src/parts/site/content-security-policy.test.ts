@@ -20,7 +20,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('allows each inline script by its hash, which is listed once', () => {
+  it('allows each inline script by its hash, and lists each hash once', () => {
     const markup = '<script>a()</script><SCRIPT type="module">b()</SCRIPT ><script>a()</script>';
 
     expect(directive('script-src', markup)).toBe(`script-src 'self' ${hash('a()')} ${hash('b()')}`);

@@ -36,7 +36,7 @@ describe('files for crawlers', () => {
     expect(served.robots.text).toBe(`${robots['robots.txt']}\nSitemap: ${publicUrl}/sitemap.xml\n`);
   });
 
-  it('keeps the sitemap and the robots.txt of the build', async () => {
+  it("keeps the build's sitemap and robots.txt", async () => {
     const own = {
       'sitemap.xml': '<urlset/>',
       'robots.txt': 'Sitemap: https://acre.example/all.xml',

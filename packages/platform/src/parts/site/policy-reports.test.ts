@@ -24,7 +24,7 @@ async function startWithPolicy(mode: 'strict' | 'derived') {
   return { policy, report };
 }
 
-describe('violation reports of the derived security policy', () => {
+describe('violation reports for the derived security policy', () => {
   it('logs violation reports once for each origin, with the setting that allows the origin', async () => {
     const log = captureLog();
     const { policy, report } = await startWithPolicy('derived');

@@ -13,7 +13,7 @@ describe("compression of a site's files", () => {
   it.each([
     ['best', 50_000, constants.BROTLI_MAX_QUALITY],
     ['quickly when it is large', 400_000, 9],
-  ])('a file of the site is compressed %s', async (_, bytes, quality) => {
+  ])('a site file is compressed %s', async (_, bytes, quality) => {
     const content = script(bytes);
     const file = new SiteFile('/app.js', content, { br: undefined, gzip: undefined });
     const body = await file.body('br');

@@ -67,7 +67,7 @@ describe('createSiteRoutes', () => {
     expect([status, titleOf(body)]).toEqual([404, 'Lost']);
   });
 
-  it('serves a page of the app only at its route, and other pages also at the URL of their file', async () => {
+  it("serves an app page only at its route, and other pages also at their file's URL", async () => {
     const app = (title: string) =>
       `<!doctype html><title>${title}</title><script type="module" src="/assets/app-1a2b.js"></script>`;
     const url = await startSite({
@@ -110,14 +110,14 @@ describe('createSiteRoutes', () => {
     '/assets/..%5c..%5csecret.txt',
     '//etc/passwd',
     '/assets/%00',
-  ])('serves nothing outside the folder of the site at %s', async (path) => {
+  ])("serves nothing outside the site's folder at %s", async (path) => {
     const { status, body } = await rawRequest(await startSite(), path);
 
     expect(status).toBe(404);
     expect(body).not.toContain('root:');
   });
 
-  it('serves the start page at every URL of a build without a 404 page, except for missing files', async () => {
+  it('serves the start page at every URL if the build has no 404 page, except for missing files', async () => {
     const siteDir = siteFolder(files);
     rmSync(join(siteDir, '404.html'));
     const { url } = await startTestPlatform({ siteDir });
@@ -128,7 +128,7 @@ describe('createSiteRoutes', () => {
     expect((await fetch(`${url}/missing.png`)).status).toBe(404);
   });
 
-  it('serves the start page of a Base44 app at every URL, and also at its file name', async () => {
+  it("serves a Base44 app's start page at every URL, and also at its file name", async () => {
     const appDir = join(temporaryFolder(), 'base44');
     mkdirSync(appDir);
     const { url } = await startTestPlatform({ siteDir: siteFolder(files), appDir });
@@ -206,7 +206,7 @@ describe('createSiteRoutes', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(image);
   });
 
-  it('responds to HEAD with the headers of GET', async () => {
+  it("responds to HEAD with GET's headers", async () => {
     const url = await startSite();
     const headers = { 'Accept-Encoding': 'br' };
     const get = await rawRequest(url, '/assets/app-1a2b.js', { headers });
@@ -250,13 +250,13 @@ describe('createSiteRoutes', () => {
   it.each([
     ['cannot be read', (folder: string) => `${folder}/missing`],
     ['has no index.html', (folder: string) => folder],
-  ])('rejects a folder of a site that %s', async (problem, directory) => {
+  ])('rejects a site folder that %s', async (problem, directory) => {
     const siteDir = directory(temporaryFolder());
 
     await expect(startTestPlatform({ siteDir })).rejects.toThrow(`${siteDir} ${problem}`);
   });
 
-  it('does not serve the configuration of static hosts', async () => {
+  it("does not serve static hosts' configuration files", async () => {
     const url = await startSite({ _headers: '/*', _redirects: '/home /Home 200' });
 
     expect((await fetch(`${url}/_headers`)).status).toBe(404);
@@ -272,7 +272,7 @@ describe('createSiteRoutes', () => {
     expect((await fetch(`${platform.url}/Home`)).status).toBe(404);
   });
 
-  it('serves bodies that the build has compressed, but not at the URLs of their files', async () => {
+  it("serves bodies that the build has compressed, but not at their files' URLs", async () => {
     const prepared = 'prepared at build';
     const origin = await startSite({ 'assets/app-1a2b.js.br': prepared, 'lone.gz': 'an archive' });
 

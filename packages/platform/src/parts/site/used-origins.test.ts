@@ -25,14 +25,14 @@ describe('findUsedOrigins', () => {
     `load(\`https://maps.example/maps/api/js?key=\${key}\`)`,
     "const u='https://js.pay.example/v3'",
     'const s=document.createElement("script");s.async=!0,s.src="https://player.example/frame_api"',
-  ])('finds the origin of the script of %s', (script) => {
+  ])('finds the script origin of %s', (script) => {
     const { scripts, named } = findUsedOrigins({ ...none, scripts: [script] });
 
     expect(scripts).toHaveLength(1);
     expect(named).toEqual(scripts);
   });
 
-  it('finds the origins in strings of scripts and inline scripts, but not as origins of scripts', () => {
+  it('finds the origins in strings in scripts and inline scripts, but not as script origins', () => {
     const script = `fetch("http://localhost:4000/a");fetch("https://api.example:8443/v1");open(\`wss://live.example/\${id}\`)`;
     const pages = ['<script>f("https://inline.example")</script>'];
 

@@ -49,7 +49,7 @@ describe('createWebManifest', () => {
     expect(await nameOf({ appDir, app: { name: 'Mine' } })).toMatchObject({ name: 'Mine' });
   });
 
-  it('does not replace a manifest in the build, and creates one only if a page links to it', async () => {
+  it('does not replace a manifest in the build, and creates a missing manifest only if a page links to it', async () => {
     const { url } = await start(page('/manifest.json'), {}, { 'manifest.json': '{"name":"Own"}' });
     expect(await (await fetch(`${url}/manifest.json`)).json()).toEqual({ name: 'Own' });
 
@@ -58,7 +58,7 @@ describe('createWebManifest', () => {
   });
 });
 
-describe('name of the app in pages and emails', () => {
+describe('app name in pages and emails', () => {
   const signInTitle = async (settings: object, manifest?: string) => {
     const siteDir = siteFolder({
       'index.html': page('/site.webmanifest'),
@@ -68,7 +68,7 @@ describe('name of the app in pages and emails', () => {
     return /<title>(.*)<\/title>/.exec(await (await fetch(`${url}/login`)).text())?.[1];
   };
 
-  it('uses the app name in the manifest of the build if the settings contain none', async () => {
+  it("uses the app name in the build's manifest if the settings contain none", async () => {
     expect(await signInTitle({}, '{ "name": "Acres" }')).toBe('Sign in to Acres');
     expect(await signInTitle({ app: { name: 'Mine' } }, '{ "name": "Acres" }')).toBe(
       'Sign in to Mine',
@@ -88,7 +88,7 @@ describe('name of the app in pages and emails', () => {
     },
   );
 
-  it('uses the app name of a Base44 app', async () => {
+  it("uses a Base44 app's name", async () => {
     const appDir = join(temporaryFolder(), 'base44');
     mkdirSync(appDir);
     writeFileSync(join(appDir, 'config.jsonc'), '{ "name": "Acres" }');
@@ -96,14 +96,14 @@ describe('name of the app in pages and emails', () => {
   });
 });
 
-describe('icon of a site that has none', () => {
+describe('default site icon', () => {
   it('responds to a request for a missing icon with an empty response, so that browsers report no error', async () => {
     for (const platform of [await start('<title>Plain</title>'), await startTestPlatform()]) {
       expect((await fetch(`${platform.url}/favicon.ico`)).status).toBe(204);
     }
   });
 
-  it('the API returns a manifest even if no page links to one, and even without a site', async () => {
+  it('the API returns a manifest even without a site or a page that links to a manifest', async () => {
     const built = '{ "name": "Built" }';
     const nameOf = async ({ url, appId }: { url: string; appId: string }) => {
       const response = await fetch(`${url}/api/apps/manifests/${appId}/manifest.json`);

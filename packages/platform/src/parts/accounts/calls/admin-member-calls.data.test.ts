@@ -21,7 +21,7 @@ const list = async (query = ''): Promise<MemberPage> =>
 const statusOfAnn = async () =>
   (await callApi(platform, routes.currentUser, { token: annsToken })).status;
 
-describe('calls of administrators for members', () => {
+describe('member calls for administrators', () => {
   it('lists members page by page, and searches email addresses and names literally and case-insensitively', async () => {
     expect(await list()).toMatchObject({
       items: [
@@ -91,7 +91,7 @@ describe('calls of administrators for members', () => {
     expect((await list()).self_admitted).toBe(0);
   });
 
-  it('lists the sessions of a member', async () => {
+  it("lists a member's sessions", async () => {
     const sessions = await callApi(platform, pathOf(routes.memberSessions), { token });
     expect(await sessions.json()).toMatchObject([{ address: '127.0.0.1', is_current: false }]);
     const unknown = await callApi(platform, pathOf(routes.memberSessions, 'missing'), { token });

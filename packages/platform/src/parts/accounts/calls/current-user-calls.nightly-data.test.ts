@@ -15,7 +15,7 @@ const me = (bearer = token) => callApi(platform, routes.currentUser, { token: be
 const update = (body: unknown) =>
   callApi(platform, routes.currentUser, { method: 'PUT', token, body });
 
-describe('endpoint of the current user', () => {
+describe('current user endpoint', () => {
   // ASVS 15.3.1: Responses contain only the necessary fields
   it('returns every field of the current user that the protocol defines', async () => {
     expect(await (await me()).json()).toEqual({
@@ -45,7 +45,7 @@ describe('endpoint of the current user', () => {
   });
 
   // ASVS 8.4.1: Apps cannot access data of other apps
-  it('rejects a token of another app', async () => {
+  it("rejects another app's token", async () => {
     const other = await startTestPlatform({ app: { id: 'other' } });
 
     expect((await me(await signIn(other))).status).toBe(401);

@@ -69,7 +69,7 @@ describe('export of a user’s data', () => {
     expect(text).not.toContain('other.txt');
   });
 
-  it('the export contains each record once, even if it is read in several batches', async () => {
+  it('the export contains each record once, even if the records are read in several batches', async () => {
     const { platform, annToken } = await startWithAnn();
     const records = Array.from({ length: 120 }, (_, index) => ({ title: `Row ${index}` }));
     await callsTo(platform, 'Kept', annToken).call('POST', '/bulk', records);
@@ -89,7 +89,7 @@ describe('export of a user’s data', () => {
   });
 });
 
-describe('deletion of an account by its user', () => {
+describe('account deletion by its user', () => {
   it("deleting an account ends its access immediately, and applies each entity's deletion rule to the user's records", async () => {
     const { platform, annToken, annId, dataDir, leave, records } = await startWithAnn();
     expect((await leave()).status).toBe(200);
@@ -158,7 +158,7 @@ describe('deletion of an account by its user', () => {
     expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
   });
 
-  it('an interrupted deletion of an account is resumed at the next start', async () => {
+  it('resumes an interrupted account deletion at the next start', async () => {
     const { platform, dataDir, agentsDir, annId } = await startWithAnn();
     await platform.stop();
     const [app] = await runSql(dataDir, 'SELECT id FROM apps');

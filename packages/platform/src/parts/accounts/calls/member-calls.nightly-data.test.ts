@@ -43,7 +43,7 @@ async function startWithMembers(dataDir = temporaryFolder()) {
   return { platform, token, annToken, bobToken, annId, remove };
 }
 
-describe('members of an app', () => {
+describe('app members', () => {
   it('members who registered without an invitation lose access when the app becomes private', async () => {
     const { platform, token, annToken, bobToken } = await startWithMembers();
     expect(await outcome(platform, annToken)).toBe(200);
@@ -77,7 +77,7 @@ describe('members of an app', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'warn', accounts: 1 });
   });
 
-  it('an invitation restores the access to a private app of a member who registered without an invitation', async () => {
+  it("an invitation restores a member's access to an app that became private after the member registered", async () => {
     const { platform, token, annToken } = await startWithMembers();
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const body = { user_email: ann.email, role: 'user' };

@@ -61,7 +61,7 @@ describe('password reset', () => {
     expect((await reset(token)).status).toBe(400);
   });
 
-  it('invalidates all reset links of an account when one is used', async () => {
+  it("invalidates all of an account's reset links when one link is used", async () => {
     await request();
     const first = await mailedToken();
     await request();
@@ -83,7 +83,7 @@ describe('password reset', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('responds to a reset request for an unknown, disabled or unverified address as for any other, but sends no email', async () => {
+  it('responds identically to a reset request for an unknown, disabled or unverified address, but sends no email', async () => {
     const known = await (await request()).json();
     await platform.accounts.setDisabled(annId, true);
     const unverified = 'unverified@example.org';
@@ -134,7 +134,7 @@ describe('password change', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('rejects a change of another user’s password, even by an administrator', async () => {
+  it('rejects a change to another user’s password, even by an administrator', async () => {
     const token = await signIn(platform);
     const response = await change(token);
 
@@ -156,7 +156,7 @@ describe('password change', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('names the field of the request that contains an invalid new password', async () => {
+  it('names the request field that contains an invalid new password', async () => {
     const response = await change(await signIn(platform, ann), { new_password: 'short' });
 
     expect(response.status).toBe(422);

@@ -13,7 +13,7 @@ import {
   statusOf,
 } from '../../../../testing/token-renewal.ts';
 
-describe('renewal of an access token', () => {
+describe('access token renewal', () => {
   it('renewing a token returns a token of the next generation for the same session, with the full lifetime', async () => {
     const { platform, token } = await startForRenewal();
     const renewed = await renew(platform, token);
@@ -84,7 +84,7 @@ describe('renewal of an access token', () => {
 });
 
 describe('renewed access token', () => {
-  it('a token stays valid until its successor is first used, even if a renewal without a response is repeated days later', async () => {
+  it('a token stays valid until its successor is first used, even if a renewal whose response was lost is repeated days later', async () => {
     const { platform, token, firstUse, reuses } = await startForRenewal();
     const lost = await renew(platform, token);
     moveClock({ days: 7 });

@@ -111,7 +111,7 @@ describe('registration', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('concurrent registrations, and requests for another code, do not invalidate the mailed code', async () => {
+  it('concurrent registrations, and requests for a new code, do not invalidate the mailed code', async () => {
     await register();
     moveClock({ seconds: 61 });
     const responses = await Promise.all([register(), resend(), register(), resend()]);
@@ -146,7 +146,7 @@ describe('registration', () => {
     expect((await verify(code)).status).toBe(400);
   });
 
-  it('sends another verification code after a minute at the earliest, and invalidates the previous one', async () => {
+  it('sends a new verification code after a minute at the earliest, and invalidates the previous code', async () => {
     stopClock();
     await register();
     const old = await mailedCode(platform, ann.email);
@@ -160,7 +160,7 @@ describe('registration', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  it('responds identically to requests for another code for any address', async () => {
+  it('responds identically to requests for a new code, whatever the address', async () => {
     await register();
     moveClock({ seconds: 61 });
     const known = await (await resend()).json();

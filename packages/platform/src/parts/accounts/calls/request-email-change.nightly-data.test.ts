@@ -34,7 +34,7 @@ const login = (account: object) => callApi(platform, routes.login, { body: accou
 const secretOf = (email: string) => mailedSecret(platform, email);
 const send = (secret: string, fields = {}) => sendLink(platform, secret, fields);
 
-describe('change of an email address', () => {
+describe('email address change', () => {
   it.each([
     ['the present address', [ann.email, NEW_EMAIL]],
     ['the new address', [NEW_EMAIL, ann.email]],
@@ -85,7 +85,7 @@ describe('change of an email address', () => {
     for (const page of pages) expect(page.markup).not.toMatch(/<script/);
   });
 
-  it('a confirmed change of an email address cannot be confirmed again', async () => {
+  it('a confirmed email change cannot be confirmed again', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     for (const secret of [present, present, fresh]) expect((await send(secret)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('change of an email address', () => {
 
   // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead of
   // its address
-  it('rejects links of other purposes, and forged tokens, as confirmations of an email change', async () => {
+  it('rejects links for other purposes, and forged tokens, as confirmations of an email change', async () => {
     await requestChange(platform, token);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });
     const reset = await secretOf(admin.email);
@@ -212,7 +212,7 @@ describe('change of an email address', () => {
 
   // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead of
   // its address
-  it('rejects the link of another user as a confirmation of an email change', async () => {
+  it("rejects another user's link as a confirmation of an email change", async () => {
     const bob = { email: 'bob@example.org', password: 'a long password' };
     const bobToken = await signUp(platform, bob);
     await requestChange(platform, token);
@@ -264,7 +264,7 @@ describe('change of an email address', () => {
     expect((await send(present)).status).toBe(400);
   });
 
-  it('rejects an email change of an account that was disabled or deleted in the meantime', async () => {
+  it('rejects an email change for an account that was disabled or deleted in the meantime', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await platform.accounts.setDisabled(await userIdOf(platform, token), true);
@@ -285,7 +285,7 @@ describe('change of an email address', () => {
     expect((await callApi(platform, routes.resetPassword, { body })).status).toBe(400);
   });
 
-  it('moves pending invitations to the new address, unless it has its own invitation', async () => {
+  it('moves pending invitations to the new address, unless that address has its own invitation', async () => {
     const adminToken = await signIn(platform);
     const accounts = ['bob', 'eve'].map((name) => ({ ...ann, email: `${name}@example.org` }));
     const invited = [...accounts.map(({ email }) => email), 'eve@new.example'];
@@ -363,7 +363,7 @@ describe('change of an email address', () => {
     expect(await signIn(platform, { ...admin, email: to })).toBeTruthy();
   });
 
-  it("the export of a user's data contains a pending email change, and deleting the account deletes it", async () => {
+  it("exports a pending email change with the user's data, and deletes it with the account", async () => {
     await changeEmail(platform, token);
     const exported = await callApi(platform, routes.exportedData, { token });
     const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };

@@ -35,9 +35,9 @@ async function listOf(platform: PlatformEndpoint, token: string) {
 const end = (platform: PlatformEndpoint, token: string, id: string) =>
   callApi(platform, routes.session.replace(':sessionId', id), { method: 'DELETE', token });
 
-describe('sessions of a user', () => {
+describe("a user's sessions", () => {
   // ASVS 7.5.2: Users can list and end their sessions
-  it('lists the sessions of a user with device, IP address and last use, and ends them one by one', async () => {
+  it("lists a user's sessions with device, IP address and last use, and ends a session by its id", async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const other = await signInOn(platform, FIREFOX);
@@ -57,7 +57,7 @@ describe('sessions of a user', () => {
   });
 
   // ASVS 7.5.2: Users can list and end their sessions
-  it('ends all sessions of a user except the current one', async () => {
+  it("ends all of a user's sessions except the current one", async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const others = [await signInOn(platform, FIREFOX), await signInOn(platform, 'curl/8.14.1')];
@@ -69,7 +69,7 @@ describe('sessions of a user', () => {
     expect(await listOf(platform, token)).toMatchObject([{ is_current: true }]);
   });
 
-  it('a user cannot list or end sessions of another user', async () => {
+  it("a user cannot list or end another user's sessions", async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);
@@ -127,9 +127,9 @@ describe('sessions of a user', () => {
   });
 });
 
-describe('sessions of a member', () => {
+describe("a member's sessions", () => {
   // ASVS 7.4.5: Administrators can end sessions
-  it('allows an administrator, but no other member, to end the sessions of a member', async () => {
+  it("allows only administrators to end another member's sessions", async () => {
     const platform = await startTestPlatform();
     const token = await signUp(platform);
     const adminToken = await signIn(platform);

@@ -195,7 +195,7 @@ describe('sign-out', () => {
 });
 
 describe('disabling an account', () => {
-  it('prevents sign-in, ends all sessions, and is disclosed only with the correct password', async () => {
+  it('disabling an account prevents sign-in, ends its sessions, and is disclosed only with the correct password', async () => {
     const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann' });
     const token = await signIn(platform, ann);
     await platform.accounts.setDisabled(id, true);
@@ -225,7 +225,7 @@ describe('disabling an account', () => {
   });
 });
 
-describe('lifetime of a session', () => {
+describe('session lifetime', () => {
   // ASVS 7.1.1, 7.3.2: Sessions end after 30 days, or after 180 or `sessions.maxDays` days if tokens are renewed
   it('a session expires after 30 days', async () => {
     const token = await signIn(platform);
@@ -256,9 +256,9 @@ describe('lifetime of a session', () => {
   });
 });
 
-describe('replacement of the keys that sign tokens', () => {
+describe('signing key replacement', () => {
   // ASVS 7.4.3: A leaked key is replaced immediately
-  it('tokens of a replaced key are rejected immediately, even cached ones and those of the service role', async () => {
+  it('rejects tokens of a replaced key immediately, even cached tokens and service tokens', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const service = await platform.issueServiceToken(platform.appId);

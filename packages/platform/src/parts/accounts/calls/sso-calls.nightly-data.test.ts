@@ -29,7 +29,7 @@ async function startWithTokens(id_token: string | null) {
   return { platform, userId, token: await platform.issueServiceToken(platform.appId) };
 }
 
-describe('endpoints for the tokens of identity providers', () => {
+describe('identity provider token endpoints', () => {
   it('returns the tokens that an identity provider issued for a user, but only to the service role', async () => {
     const { platform, ...user } = await startWithTokens('identity at the provider');
 

@@ -40,7 +40,7 @@ async function start() {
 const named = z.array(z.looseObject({ full_name: z.string() }));
 
 describe('endpoints for many users', () => {
-  it('changes several users by id, or none of them if one change fails', async () => {
+  it('changes several users by id, or no user if one change fails', async () => {
     const { asAdmin, asService, bobId, cyId } = await start();
     expect(
       await asAdmin.call('PUT', '/bulk', [

@@ -43,7 +43,7 @@ async function insertUsers(dataDir: string, appId: string, count: number): Promi
   );
 }
 
-describe('endpoints for lists of users', () => {
+describe('user list endpoints', () => {
   it('returns all members of the app to an administrator, newest first', async () => {
     const { platform, token } = await startWithMembers();
 
@@ -134,7 +134,7 @@ describe('endpoints for lists of users', () => {
     );
   });
 
-  it('a filter of a caller who is not an administrator can only match the caller', async () => {
+  it('a filter from a caller who is not an administrator can only match the caller', async () => {
     const { platform } = await startWithMembers();
     const token = await signIn(platform, ann);
 

@@ -79,7 +79,7 @@ describe('endpoints for single users', () => {
     );
   });
 
-  it('rejects members who change a role or another user, and administrators who change their own role', async () => {
+  it('rejects members who change any role or another user, and administrators who change their own role', async () => {
     const { admin, member, adminId, memberId, call } = await start();
     expect(await call('PUT', memberId, member, { role: 'admin', plot: 'B2' })).toMatchObject({
       status: 200,
@@ -99,7 +99,7 @@ describe('endpoints for single users', () => {
     expect((await call('GET', memberId, member)).status).toBeGreaterThanOrEqual(401);
   });
 
-  it('rejects anonymous callers of the endpoints for users', async () => {
+  it('rejects anonymous callers of the user endpoints', async () => {
     const { memberId, call } = await start();
     expect(await call('GET', memberId, 'x.y.z')).toMatchObject({ status: 401 });
   });

@@ -45,7 +45,7 @@ interface SentLink {
 }
 
 /**
- * Returns the pending change of an email address that a mailed link confirms, without changing anything. Returns
+ * Returns the pending email change that a mailed link confirms, without changing anything. Returns
  * undefined if the link is invalid or expired.
  */
 export async function findPendingEmailChange(
@@ -102,7 +102,7 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops the pending change of an email address to which a mailed link belongs.
+ * Stops the pending email change to which a mailed link belongs.
  *
  * @returns the address to which the link was sent.
  * @throws ServiceError `invalid_link` for an invalid token, `too_many_attempts` after too many attempts.

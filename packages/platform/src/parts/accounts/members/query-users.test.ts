@@ -17,7 +17,7 @@ describe('queryUsers', () => {
     ['the service role', appItself],
     ['an administrator', admin],
   ])(
-    'adds no condition to the query of %s, so that the database itself can skip users',
+    'adds no condition to the query for %s, so that the database itself can skip users',
     async (_, caller) => {
       const { store, queries, close } = await openPlatformTables(temporaryFolder());
       onTestFinished(close);

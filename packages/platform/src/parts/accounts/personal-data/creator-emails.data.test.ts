@@ -23,7 +23,7 @@ async function startWithAnn() {
 }
 
 describe('records of a user whose email address changes', () => {
-  it('records of a user whose email address changes stay accessible to the user, and get the new address', async () => {
+  it("a user's records stay accessible and get the new address when the user's email address changes", async () => {
     const { platform, token, annToken, annId } = await startWithAnn();
     const tasks = callsTo(platform, 'Task', annToken);
     const titles = Array.from({ length: 250 }, (_, index) => ({ title: `Task ${index}` }));

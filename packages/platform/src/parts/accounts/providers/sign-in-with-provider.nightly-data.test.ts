@@ -67,7 +67,7 @@ async function sendShown(
 describe('account that is linked to a provider', () => {
   // ASVS 6.8.1: Identities of different providers are distinguished by issuer and subject
   // ASVS 10.5.2: A provider's users are identified by the subject
-  it('links an account if the provider confirms its email address, and later identifies it only by the subject', async () => {
+  it('links an account if the provider confirms its email address, and later identifies the account only by the subject', async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
 
@@ -144,7 +144,7 @@ describe('account that is linked to a provider', () => {
     expect(await signInAtAcme(place, unconfirmed)).toBe('unconfirmed');
   });
 
-  it('rejects the sign-in of a disabled account with a provider', async () => {
+  it("rejects a disabled account's sign-in with a provider", async () => {
     const place = await start();
     const id = await userIdOf(place.platform, await signUp(place.platform));
     await place.platform.accounts.setDisabled(id, true);
@@ -178,7 +178,7 @@ describe('account that is linked to a provider', () => {
   });
 });
 
-describe('audit events of sign-ins with a provider', () => {
+describe('audit events for sign-ins with a provider', () => {
   /** Lists the audit events of a user, oldest first. */
   async function actionsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
     const token = await signIn(platform);
@@ -228,7 +228,7 @@ describe('sign-in with a provider in a private app', () => {
     );
   });
 
-  it('makes an invited user a member of a private app if the provider confirms the address', async () => {
+  it('makes an invited user a member of a private app if the provider confirms the email address', async () => {
     const place = await start({ app: { ...app, auth: { emailPassword: false } } });
     const { platform } = place;
     const boss = await openAcme(place, { ...confirmed, sub: 'boss', email: admin.email });

@@ -53,7 +53,7 @@ describe('createSessionCache', () => {
     ],
     ['all of whose sessions were ended', (store, userId) => deleteSessionsOf(store, userId)],
     ['whose account was disabled', (store, userId) => updateUser(store, userId, { disabled: 1 })],
-  ])('does not find the session of a user %s', async (_, change) => {
+  ])("does not find a user's session %s", async (_, change) => {
     const { store, sessionCache, claims } = await open();
     await change(store, claims.userId, claims.sessionId);
 
@@ -68,7 +68,7 @@ describe('createSessionCache', () => {
     expect((await sessionCache.find(claims))?.signedIn.membership).toBeUndefined();
   });
 
-  it('returns changes of a transaction only after its commit', async () => {
+  it("returns a transaction's changes only after its commit", async () => {
     const { store, sessionCache, claims } = await open();
     const roleNow = async () => (await sessionCache.find(claims))?.signedIn.membership?.role;
     await store.transaction().execute(async (transaction) => {

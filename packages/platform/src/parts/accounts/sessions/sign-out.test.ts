@@ -63,7 +63,7 @@ async function signInBeforeDiskIsFull() {
   };
 }
 
-it('ends a session while the disk is full, and stores its end once there is space again', async () => {
+it('ends a session while the disk is full, and stores the sign-out once there is space again', async () => {
   const { dataDir, store, claims, onAccessChange, disk, services } = await signInBeforeDiskIsFull();
   const { signedInUsers } = services;
   expect(await signedInUsers.find(claims)).toBeDefined();

@@ -6,7 +6,7 @@ import { deleteServiceKey } from '../tables/signing-keys.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 describe('signing keys', () => {
-  it('signs with a new key even if the clock of its node is slow, and accepts tokens of the old key', async () => {
+  it("signs with a new key even if its node's clock is slow, and accepts the old key's tokens", async () => {
     const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const keys = await loadSigningKeys(store);
@@ -20,7 +20,7 @@ describe('signing keys', () => {
     expect(await keys.find(old)).toBeDefined();
   });
 
-  it('rejects a key that another node has deleted in all concurrent requests', async () => {
+  it('all concurrent requests reject a key that another node has deleted', async () => {
     const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];
@@ -32,7 +32,7 @@ describe('signing keys', () => {
     expect(await Promise.all([other.find(id), other.find(id)])).toEqual([undefined, undefined]);
   });
 
-  it('accepts all keys that were created at the same time, but signs with only one of them', async () => {
+  it('accepts all keys that were created at the same time, but signs with only one key', async () => {
     const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];

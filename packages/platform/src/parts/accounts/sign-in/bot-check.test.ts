@@ -55,7 +55,7 @@ describe('the bot check', () => {
   });
 
   // ASVS 14.2.3: Pages load nothing of third parties, except a configured bot check
-  it('adds the bot check to the pages, and allows its script and frame in their security policy', async () => {
+  it("adds the bot check to the pages, and allows its script and frame in the pages' security policy", async () => {
     const turnstileVerifyUrl = await startVerifier();
     const keys = { turnstileSecret, turnstileVerifyUrl, turnstileSiteKey: 'site-key' };
     const platform = await startTestPlatform(keys);

@@ -12,7 +12,7 @@ describe('password hashing', () => {
   });
 
   // ASVS 11.4.2, 11.4.4: Passwords use a slow hash (argon2id, 19 MiB, two passes)
-  it('stores the algorithm, its parameters and a random salt with a hash', async () => {
+  it('stores the algorithm, parameters and a random salt with each hash', async () => {
     useFullPasswordCost();
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
 

@@ -1,6 +1,6 @@
 /**
  * The email address of an account before its last change. It is stored while records may still contain it as the
- * address of their creator. Meanwhile, the access rules of records treat it like the current address, and no
+ * address of their creator. Meanwhile, the record access rules treat it like the current address, and no
  * other account can get it.
  */
 import type { Store } from '@groundwork/engine';

@@ -26,7 +26,7 @@ export interface ListedMember {
   readonly membership: MembershipRow;
 }
 
-/** Lists members of an app. Members with the same sort value are ordered by id. */
+/** Lists app members. Members with the same sort value are ordered by id. */
 export async function listMembers(store: Store, query: MemberQuery): Promise<ListedMember[]> {
   const { appId, userId, withSelfAdmitted = false, text, sort, direction } = query;
   const { after, limit, skip } = query;

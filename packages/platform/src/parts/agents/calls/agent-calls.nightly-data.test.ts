@@ -136,7 +136,7 @@ describe('endpoints for conversations with agents', () => {
     expect(await settled(platform, token, id, 2)).toMatchObject({ content: 'Yes.' });
   });
 
-  it('rejects anonymous callers of conversations', async () => {
+  it('rejects anonymous callers of the conversation endpoints', async () => {
     const { platform } = await start();
     const body = { agent_name: 'advisor' };
     expect((await callApi(platform, routes.conversations, { body })).status).toBe(401);
@@ -179,7 +179,7 @@ describe('endpoints for conversations with agents', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('sets the id, time and sender of a message, and ignores these fields in the body', async () => {
+  it("sets a message's id, time and sender, and ignores these fields in the body", async () => {
     const { platform, token } = await start();
     const id = await startConversation(platform, token);
     const path = `/apps/:appId/agents/conversations/v2/${id}/messages`;
@@ -249,7 +249,7 @@ describe('endpoints for conversations with agents', () => {
   });
 });
 
-describe('link of a Base44 app to a chat service', () => {
+describe("a Base44 app's link to a chat service", () => {
   it('responds to a link to a chat service with status 501 and a page that says that the service is not set up', async () => {
     const platform = await startTestPlatform({ agentsDir: agentsFolder(advisor) });
     const response = await callApi(platform, '/apps/:appId/agents/advisor/whatsapp?token=x');

@@ -93,7 +93,7 @@ describe('the audit trail', () => {
 
   // ASVS 16.3.1, 16.3.2, 16.3.3: Sign-ins and denials are logged: [audit
   // trail](platform/accounts.md#audit-trail); **partly**: denials only as requests
-  it('records changes of accounts and invitations in the audit trail', async () => {
+  it('records account and invitation changes in the audit trail', async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const token = await signIn(platform);
     const invite = (user_email: string) =>
@@ -164,7 +164,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('lists the events of a user by id or email address, with the email addresses of the users', async () => {
+  it("lists a user's events by id or email address, with the users' email addresses", async () => {
     const platform = await startTestPlatform();
     const annId = await userIdOf(platform, await signUp(platform));
     await changeMember(platform, annId, { role: 'editor' });

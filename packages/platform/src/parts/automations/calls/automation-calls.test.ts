@@ -68,7 +68,7 @@ describe('calls for automations', () => {
     await expect.poll(() => runsOf(name)).toMatchObject([{ status: 'succeeded', error: null }]);
   });
 
-  it('shows why a run failed, and repeats it with the same event', async () => {
+  it('shows why a run failed, and repeats the run with the same event', async () => {
     const { app, platform, token, post, runsOf } = await start();
     await callsTo(platform, 'Task', token).create({ title: 'a' });
     await expect.poll(() => runsOf('record/failing')).toMatchObject([{ status: 'failed' }]);

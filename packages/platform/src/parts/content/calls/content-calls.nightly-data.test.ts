@@ -31,7 +31,7 @@ async function start() {
   return { platform, token, calls, create };
 }
 
-describe('endpoints for the content of a site', () => {
+describe('site content endpoints', () => {
   it('shows a published draft on all pages, even after a restart', async () => {
     const settings = { ...contentSettings(), dataDir: temporaryFolder() };
     const { platform, token } = await startWithContent(settings);
@@ -59,7 +59,7 @@ describe('endpoints for the content of a site', () => {
     for (const path of PAGES) expect(await readHeading(again, path)).toBe('Power');
   });
 
-  it('the web manifest contains the app name of the published content', async () => {
+  it("the web manifest contains the published content's app name", async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, 'Power');
     await calls.publish();
@@ -83,7 +83,7 @@ describe('endpoints for the content of a site', () => {
     expect((await fetch(platform.url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('rejects content that violates the rules of its fields or pages, and publishes no part of it', async () => {
+  it('rejects content that violates its field or page rules, and publishes no part of that content', async () => {
     const { platform, calls } = await start();
     await calls.put(HEADING, '');
     await calls.put(TARGET, '#nowhere');
@@ -119,7 +119,7 @@ describe('endpoints for the content of a site', () => {
     expect(await (await fetch(platform.url)).text()).toContain('Start');
   });
 
-  it('restores an earlier version, and the content of the build', async () => {
+  it("restores an earlier version, and the build's content", async () => {
     const { platform, token, calls } = await start();
     for (const heading of ['One', 'Two']) {
       const [draft] = (await calls.state()).draft;
@@ -160,7 +160,7 @@ describe('endpoints for the content of a site', () => {
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 
-  it('publishes an image only if it is a public file of the app', async () => {
+  it("publishes an image only if it is one of the app's public files", async () => {
     const { platform, token, calls } = await start();
     const own = new URL(await upload(platform, formWith(WEBP, 'own.webp'), { token })).pathname;
     const text = new URL(await upload(platform, formWith('text', 'a.txt'), { token })).pathname;
@@ -202,7 +202,7 @@ describe('endpoints for the content of a site', () => {
     expect((await fetch(used)).status).toBe(200);
   });
 
-  it('rejects a change of content that another member has changed in the meantime', async () => {
+  it('rejects a change to content that another member has changed in the meantime', async () => {
     const { calls, create, platform } = await start();
     const other = contentCalls(platform, await create(ann, 'editor'));
     const first = await calls.put(HEADING, 'Mine');
@@ -229,7 +229,7 @@ describe('endpoints for the content of a site', () => {
     expect(await other.put(HEADING, 'Fresh')).toMatchObject({ status: 200 });
   });
 
-  it('publishes changes of other members only if the publisher selects them', async () => {
+  it("publishes other members' changes only if the publisher selects them", async () => {
     const { calls, create, platform } = await start();
     const other = contentCalls(platform, await create(ann, 'editor'));
     const half = await other.put(HEADING, 'Half ty');
@@ -265,7 +265,7 @@ describe('endpoints for the content of a site', () => {
     });
   });
 
-  it('accepts exactly one of several concurrent changes of the same content', async () => {
+  it('accepts exactly one of several concurrent changes to the same content', async () => {
     const { calls } = await start();
     const values = Array.from({ length: 8 }, (_, index) => `Heading ${index}`);
     const results = await Promise.all(values.map((value) => calls.put(HEADING, value)));
@@ -276,7 +276,7 @@ describe('endpoints for the content of a site', () => {
     expect((await calls.state()).draft).toMatchObject([{ value: stored[0]?.body.value }]);
   });
 
-  it('a draft of a list replaces the drafts of its items, unless a draft of an item is newer than the sender knows', async () => {
+  it('a list draft replaces the drafts of its items, unless an item draft is newer than the sender knows', async () => {
     const { calls } = await start();
     const { body } = await calls.put(`${STEPS}.1.title`, 'Keep');
     const list = [{ title: 'Find' }, { title: 'Keep' }, { title: 'Build' }];
@@ -357,7 +357,7 @@ describe('endpoints for the content of a site', () => {
     ['a string that is too long', HEADING, 'x'.repeat(70_000)],
     ['no value', HEADING, undefined],
     ['a deep value', IMAGE, { a: [[[[[[[[[[1]]]]]]]]]] }],
-  ])('rejects %s as a change of content', async (_, path, value) => {
+  ])('rejects %s as a content change', async (_, path, value) => {
     const { calls } = await start();
     const { status, body } = await calls.put(path, value);
 
@@ -399,7 +399,7 @@ describe('endpoints for the content of a site', () => {
   });
 
   // ASVS 8.2.1: Users can call only what they have the right to call
-  it('accepts changes of content only from administrators and editors', async () => {
+  it('accepts content changes only from administrators and editors', async () => {
     const { platform, token, create } = await start();
     const member = await create(ann, 'user');
     const editor = await create(bob, 'editor');
@@ -431,7 +431,7 @@ describe('endpoints for the content of a site', () => {
     expect((await other.call('GET', routes.contentState)).status).toBe(401);
   });
 
-  it('rejects changes of content by members of another app of the platform', async () => {
+  it('rejects content changes by members of another app on the platform', async () => {
     const dataDir = temporaryFolder();
     const other = await startTestPlatform({ dataDir, app: { id: 'other' } });
     const foreign = await signIn(other);

@@ -32,7 +32,7 @@ async function start(renderer?: string) {
 }
 
 describe('a list that two members change', () => {
-  it('a draft names only members whose changes it still contains', async () => {
+  it('a draft names only members whose changes remain in it', async () => {
     const { calls, other, her } = await start();
     const hers = await other.put(STEPS, items('Find', 'Keep'), null, ['0', '1']);
     const ids = ['0', '1', 'm'];
@@ -52,7 +52,7 @@ describe('a list that two members change', () => {
     expect(body).toMatchObject({ parts: { 1: [her] }, author: { id: her }, others: [] });
   });
 
-  it('a draft names the member who changed an item, and removed it before another member restored it', async () => {
+  it('a draft names the member who changed and removed an item that another member then restored', async () => {
     const { calls, other, me, her } = await start();
     const ids = ['0', '1'];
     const mine = await calls.put(STEPS, items('Find', 'Mine'), null, ids);
@@ -62,7 +62,7 @@ describe('a list that two members change', () => {
     expect(body).toMatchObject({ parts: { 1: [her, me] }, others: [{ id: me }] });
   });
 
-  it('a list contains two equal items if two members each add one', async () => {
+  it('a list contains two equal items if two members each add an equal item', async () => {
     const { calls, other, me, her } = await start();
     const mine = await calls.put(STEPS, items('Find', 'Secure', 'New'), null, ['0', '1', 'm']);
     const ids = ['0', '1', 'm', 'h'];
@@ -71,7 +71,7 @@ describe('a list that two members change', () => {
     expect(body).toMatchObject({ ids, parts: { m: [me], h: [her] } });
   });
 
-  it('returns who has changed each part of a list, including drafts of items that the list replaces', async () => {
+  it('returns who has changed each part of a list, including item drafts that the list replaces', async () => {
     const { calls, other, me, her } = await start();
     const { body: title } = await other.put(`${STEPS}.1.title`, 'Keep');
     const moved = await calls.put(STEPS, items('Keep', 'Find'), title.revision, ['1', '0']);
@@ -88,7 +88,7 @@ describe('a list that two members change', () => {
     expect(reverted.body).toMatchObject({ parts: { x: [her] }, others: [] });
   });
 
-  it('an item keeps its draft if the draft of its list is discarded while that draft is being published', async () => {
+  it("an item keeps its draft if its list's draft is discarded during publishing", async () => {
     const folder = temporaryFolder();
     const { calls, other, her, list } = await start(waitingRenderer(folder));
     const moved = await calls.put(STEPS, items('Secure', 'Find'), null, ['1', '0']);
@@ -152,7 +152,7 @@ describe('a list that two members change', () => {
     expect(await list()).toEqual({ published: all, draft: [] });
   });
 
-  it('rejects a change of a list or of its item after a publication by another member', async () => {
+  it('rejects a change to a list or its item after another member has published', async () => {
     const { calls, other } = await start();
     const put = (path: string, value: unknown, version: number | null, ids?: string[]) =>
       calls.call('PUT', routes.contentDraft, { path, value, revision: null, version, ids });
@@ -175,7 +175,7 @@ describe('a list that two members change', () => {
     expect(await put(STEPS, merged, 1, ['1', '0', 'h', 'm'])).toMatchObject({ status: 200 });
   });
 
-  it('rejects a change of a list after another member has swapped equal items of the list', async () => {
+  it('rejects a change to a list after another member has swapped equal items in the list', async () => {
     const { calls, other } = await start();
     const equal = items('Find', 'Find');
     await calls.put(`${STEPS}.1.title`, 'Find');
@@ -189,7 +189,7 @@ describe('a list that two members change', () => {
     expect(await calls.call('PUT', routes.contentDraft, late)).toMatchObject({ status: 409 });
   });
 
-  it('rejects a change of an item if a restored version has an equal item at its index', async () => {
+  it('rejects a change to an item if a restored version has an equal item at its index', async () => {
     const { calls, other } = await start();
     await calls.put(STEPS, items('Find', 'Find', 'Secure'), null, ['m', '0', '1']);
     await calls.publish();
@@ -233,7 +233,7 @@ describe('a list that two members change', () => {
     ]);
   });
 
-  it("keeps the ids of a list's items in versions, even after a restart", async () => {
+  it('keeps the ids of list items in versions, even after a restart', async () => {
     const { settings, platform, calls, me } = await start();
     const ids = ['m', '0', '1'];
     await calls.put(STEPS, items('Mine', 'Find', 'Secure'), null, ids);
@@ -248,7 +248,7 @@ describe('a list that two members change', () => {
     expect(state.published).toMatchObject({ ids: { [STEPS]: ids } });
   });
 
-  it('assigns ids to items of a list that have none', async () => {
+  it('assigns ids to list items that have none', async () => {
     const { calls, other } = await start();
     const { body } = await calls.put(STEPS, items('Find', 'Secure', 'New'));
     expect(body).toMatchObject({ ids: ['0', '1', expect.stringMatching(/^\w{16}$/)] });

@@ -29,7 +29,7 @@ async function start(dataDir = temporaryFolder()) {
 }
 
 describe('an unpublished value that another member replaces', () => {
-  it('returns a replaced value to its author until the author dismisses it', async () => {
+  it('returns a replaced value to its author until the author dismisses the value', async () => {
     const { calls, hers, replaced } = await start();
     const first = await hers.put(HEADING, 'Hers');
     const half = await calls.put(HEADING, 'Mi', first.body.revision);
@@ -60,7 +60,7 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
-  it('does not return a replaced value to a member who only restored it', async () => {
+  it('does not return a replaced value to a member who only restored the value', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await calls.put(HEADING, 'Mine')).body;
     for (const [each, value] of [
@@ -99,7 +99,7 @@ describe('an unpublished value that another member replaces', () => {
     await expectValues();
   });
 
-  it('dismissing a replaced value keeps values of the same text that were replaced later', async () => {
+  it("dismissing a replaced value keeps the same text's values that were replaced later", async () => {
     const { calls, hers, replaced } = await start();
     let revision: number | null = null;
     for (const [each, value] of [
@@ -120,7 +120,7 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
-  it('finds a replaced value by the id of its list item, even if other members have changed the list', async () => {
+  it("finds a replaced value by its list item's id, even if other members have changed the list", async () => {
     const { calls, hers, replaced } = await start();
     const title = await hers.put(`${STEPS}.1.title`, 'Hers');
     const ids = ['m', '1', '0'];

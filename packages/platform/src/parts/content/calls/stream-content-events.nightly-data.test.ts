@@ -11,7 +11,7 @@ import {
 import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { admin, callApi, type PlatformEndpoint } from '../../../../testing/test-platform.ts';
 
-/** Opens the stream of content events. Returns a function that reads the next event about content. */
+/** Opens the content event stream. Returns a function that reads the next event about content. */
 async function openEvents(platform: PlatformEndpoint, token: string) {
   const { next } = await openContentEvents(platform, token);
   return async () => {
@@ -22,8 +22,8 @@ async function openEvents(platform: PlatformEndpoint, token: string) {
   };
 }
 
-describe('stream of content events', () => {
-  it('sends drafts, discarded drafts and publications of other members in order', async () => {
+describe('content event stream', () => {
+  it("sends other members' drafts, discarded drafts and publications in order", async () => {
     const { platform, token } = await startWithContent();
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const next = await openEvents(platform, await signIn(platform, ann));
@@ -73,7 +73,7 @@ describe('stream of content events', () => {
     expect(await editors()).toEqual([me]);
   });
 
-  it("continues the event stream after the reader renews the access token", async () => {
+  it('continues the event stream after the reader renews the access token', async () => {
     const { platform, token } = await startWithContent();
     const next = await openEvents(platform, token);
     moveClock({ days: 1 });
@@ -88,7 +88,7 @@ describe('stream of content events', () => {
     expect((await callApi(platform, routes.currentUser, { token: renewed })).status).toBe(200);
   });
 
-  it('the stream ends before the next event if the member may no longer edit the content', async () => {
+  it('ends the event stream before the next event if the member may no longer edit the content', async () => {
     const { platform, token } = await startWithContent();
     const membership = { role: 'editor' };
     const { id } = await platform.accounts.create({ ...ann, fullName: 'Ann', membership });

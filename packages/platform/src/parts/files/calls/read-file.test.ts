@@ -83,7 +83,7 @@ for (const [name, isTested, open] of fileStores)
       }
     });
 
-    it('allows only pages of trusted origins to read a file', async () => {
+    it('allows only pages on trusted origins to read a file', async () => {
       const url = await digits();
       const allowed = async (origin: string) =>
         (await fetch(url, { headers: { Origin: origin } })).headers.get(
@@ -94,7 +94,7 @@ for (const [name, isTested, open] of fileStores)
       expect(await allowed('https://elsewhere.example')).toBeNull();
     });
 
-    it('responds to requests for a range of bytes', async () => {
+    it('responds to requests for a byte range', async () => {
       const url = await digits();
       for (const [range, status, body, contentRange] of ranges) {
         const response = await fetch(url, { headers: { Range: range } });
@@ -104,7 +104,7 @@ for (const [name, isTested, open] of fileStores)
       }
     });
 
-    it('ignores a range that refers to another version of the file', async () => {
+    it('ignores a range for another version of the file', async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = async (tag: string) =>
@@ -114,7 +114,7 @@ for (const [name, isTested, open] of fileStores)
       expect(await read('"other"')).toBe('0123456789');
     });
 
-    it('responds with 304 if the ETag in the request is that of the file', async () => {
+    it("responds with 304 if the request has the file's ETag", async () => {
       const url = await digits();
       const etag = (await fetch(url)).headers.get('ETag') ?? '';
       const read = (tag: string) => fetch(url, { headers: { 'If-None-Match': tag } });
@@ -123,7 +123,7 @@ for (const [name, isTested, open] of fileStores)
       expect((await read('"x"')).status).toBe(200);
     });
 
-    it('responds to HEAD with the headers of GET, without a body', async () => {
+    it("responds to HEAD with GET's headers, without a body", async () => {
       const { pathname } = new URL(await digits());
       const get = await rawRequest(platform.url, pathname);
       const head = await rawRequest(platform.url, pathname, { method: 'HEAD' });
@@ -159,7 +159,7 @@ for (const [name, isTested, open] of fileStores)
       expect(unsigned.headers.get('Cache-Control')).toBe('no-store');
     });
 
-    it('rejects an expired URL of a private file, which by default expires after 5 minutes', async () => {
+    it("rejects a private file's URL after it expires, by default after 5 minutes", async () => {
       const uri = await secret();
       const [defaultLink, shortLink] = [await sign(uri), await sign(uri, 30)];
       moveClock({ seconds: 31 });

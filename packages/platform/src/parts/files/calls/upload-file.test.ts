@@ -62,7 +62,7 @@ for (const [name, isTested, open] of fileStores)
       expect(name).toBe(`${'ü'.repeat(196)}.txt`);
     });
 
-    it('accepts an upload of an empty file', async () => {
+    it('accepts an empty file', async () => {
       const response = await fetch(await upload(platform, formWith('', 'empty.txt'), { token }));
 
       expect(response.status).toBe(200);
@@ -93,7 +93,7 @@ for (const [name, isTested, open] of fileStores)
       expect(await store.stored()).toEqual([]);
     });
 
-    it('enforces the quota of the app even if files are uploaded concurrently', async () => {
+    it("enforces the app's quota even if files are uploaded concurrently", async () => {
       const half = () => formWith(new Uint8Array(QUOTA / 2), 'half.bin');
       const sent = Array.from({ length: 4 }, () => sendForm(platform, half(), { token }));
       const statuses = (await Promise.all(sent)).map(({ status }) => status);
@@ -152,7 +152,7 @@ for (const [name, isTested, open] of fileStores)
       expect(await store.stored()).toEqual([]);
     });
 
-    it('rejects public files of anonymous callers unless a setting allows them, and rejects all their private files', async () => {
+    it("rejects anonymous callers' public files unless a setting allows them, and rejects all their private files", async () => {
       const form = () => formWith('text', 'x.txt');
       expect((await sendForm(platform, form())).status).toBe(401);
       expect(await store.stored()).toEqual([]);

@@ -13,7 +13,7 @@ const echo = `
     );
   };`;
 
-describe('calling functions of the app', () => {
+describe("calling the app's functions", () => {
   it('forwards the request to the function and returns its response', async () => {
     const platform = await startWithFunctions({ 'echo.ts': echo });
     const response = await callApi(platform, `${functionPath('echo')}?year=2026`, {
@@ -90,7 +90,7 @@ describe('calling functions of the app', () => {
     expect((await call('away')).headers.get('Location')).toBe('https://firm.example/');
   });
 
-  it("responds to HEAD without a body, and cancels the stream of the function's response", async () => {
+  it("responds to HEAD without a body, and cancels the function's response stream", async () => {
     const platform = await startWithFunctions({
       'endless.ts': `
       let cancelled = 0;
@@ -120,7 +120,7 @@ describe('calling functions of the app', () => {
     expect(relayed.headers.get('X-Repeatable')).toBeNull();
   });
 
-  it('forwards the Cache-Control header of a function, but not its CORS headers', async () => {
+  it("forwards a function's Cache-Control header, but not its CORS headers", async () => {
     const platform = await startWithFunctions({
       'cached.ts': `export default () => new Response('x', { headers: {
       'Cache-Control': 'max-age=60', 'Access-Control-Allow-Origin': '*', 'Content-Length': '400' } });`,

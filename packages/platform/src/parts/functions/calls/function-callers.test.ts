@@ -43,7 +43,7 @@ async function callersOf(platform: Awaited<ReturnType<typeof startTestPlatform>>
     );
 }
 
-describe('callers of a function', () => {
+describe("a function's callers", () => {
   // ASVS 8.2.1: Users can call only what they have the right to call
   it('only the callers that function.jsonc allows can call a function', async () => {
     const { start } = automationApp(
@@ -64,7 +64,7 @@ describe('callers of a function', () => {
   });
 
   // ASVS 8.2.1: Users can call only what they have the right to call
-  it('by default, only the service role can call a function with an automation, and everyone can call other functions', async () => {
+  it('by default, only the service role can call a function that has an automation, and everyone can call other functions', async () => {
     const { start } = automationApp({
       ...functionsOf({ nightly: { automations: [daily] }, plain: {} }),
       'functions/step.mjs': code,
@@ -76,7 +76,7 @@ describe('callers of a function', () => {
     expect(await statuses(functionPath('plain'))).toEqual([200, 200, 200, 200]);
   });
 
-  it('everyone can call functions of a Base44 app, and the log names the functions that automations call', async () => {
+  it("everyone can call a Base44 app's functions, and the log names the functions that automations call", async () => {
     const files = functionsOf({
       nightly: { automations: [daily] },
       closed: { automations: [daily], callers: 'service' },

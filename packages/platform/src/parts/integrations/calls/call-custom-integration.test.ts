@@ -72,7 +72,7 @@ function call(
 }
 
 describe('callOperation', () => {
-  it('sends the path, query, headers and payload of a call to the service', async () => {
+  it("sends a call's path, query, headers and payload to the service", async () => {
     const { url, received } = await startService();
     const { platform, token } = await startWith(url);
     const response = await call(
@@ -122,7 +122,7 @@ describe('callOperation', () => {
     },
   );
 
-  it('returns an error response of the service as data', async () => {
+  it("returns the service's error response as data", async () => {
     const { url } = await startService(404, 'no such site');
     const { platform, token } = await startWith(url);
     const response = await call(platform, 'findSite', { path_params: { id: 7 } }, token);
@@ -137,7 +137,7 @@ describe('callOperation', () => {
 
   // ASVS 13.2.4, 13.2.5, 15.3.2: Outbound connections are documented, and redirects are not followed; **partly**:
   // functions may connect anywhere
-  it('returns a redirect of the service without following it, so that no other server receives the headers', async () => {
+  it("returns the service's redirect without following it, so that no other server receives the headers", async () => {
     const elsewhere = await startService();
     const { url } = await startService(302, '', { Location: elsewhere.url });
     const { platform, token } = await startWith(url);
@@ -162,7 +162,7 @@ describe('callOperation', () => {
     [{ path_params: { id: {} } }, 'path_params.id'],
     [{ path_params: { id: 7 }, query_params: { q: {} } }, 'query_params.q'],
     [{ path_params: { id: 7 }, headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
-  ])('rejects %j before it calls the service', async (body, field) => {
+  ])('rejects %j before calling the service', async (body, field) => {
     const { url, received } = await startService();
     const { platform, token } = await startWith(url);
     const response = await call(platform, 'findSite', body, token);
@@ -193,7 +193,7 @@ describe('loadCustomIntegrations', () => {
     [{ servers: [{ url: 'https://{host}.example' }] }, 'servers.0.url: expects a URL'],
     [{ servers: [] }, 'servers: expects a server'],
     [{ paths: { sites: {} } }, 'paths.sites: '],
-  ])('rejects the OpenAPI file of an integration with %j at start-up', async (file, message) => {
+  ])("rejects an integration's OpenAPI file with %j at start-up", async (file, message) => {
     const dir = folderWith('https://maps.example', file);
 
     await expect(startTestPlatform({ custom: { dir } })).rejects.toThrow(message);

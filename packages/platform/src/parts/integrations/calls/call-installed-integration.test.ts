@@ -29,7 +29,7 @@ function call(platform: RunningPlatform, endpoint: string, request: ApiRequest) 
 }
 
 describe('installed integration', () => {
-  it('passes the parameters, the app and the caller to the handler of an installed integration', async () => {
+  it("passes the parameters, the app and the caller to an installed integration's handler", async () => {
     const platform = await startTestPlatform({ integrations });
     const { appId } = platform;
     const body = { amount: 7 };
@@ -43,7 +43,7 @@ describe('installed integration', () => {
     expect(await callAs(service)).toEqual({ ...common, isService: true });
   });
 
-  it('returns null if the handler of an installed integration returns nothing', async () => {
+  it("returns null if an installed integration's handler returns nothing", async () => {
     const platform = await startTestPlatform({ integrations });
     const token = await signIn(platform);
 
@@ -51,7 +51,7 @@ describe('installed integration', () => {
     expect(await response.json()).toBeNull();
   });
 
-  it('does not disclose the error that the handler of an installed integration throws', async () => {
+  it("does not disclose an error that an installed integration's handler throws", async () => {
     const platform = await startTestPlatform({ integrations });
     const token = await signIn(platform);
 
@@ -73,7 +73,7 @@ describe('installed integration', () => {
   });
 
   it.each(['"a text"', '[1]', 'null'])(
-    'rejects %s as parameters of an installed integration',
+    "rejects %s as an installed integration's parameters",
     async (body) => {
       const platform = await startTestPlatform({ integrations });
       const token = await signIn(platform);

@@ -55,7 +55,7 @@ describe('endpoints for connectors', () => {
     });
   });
 
-  it('reads the token of a connector and its configuration again for each request', async () => {
+  it("rereads a connector's token and configuration for each request", async () => {
     const { platform, service: token, connectorTokensDir } = await start({ slack: 'first' });
     const read = async (route: keyof typeof paths) =>
       (await callApi(platform, path(route, 'slack'), { token })).json();
@@ -104,7 +104,7 @@ describe('endpoints for connectors', () => {
     ]);
   });
 
-  it('returns tokens of connectors only to the service role', async () => {
+  it('returns connector tokens only to the service role', async () => {
     const { platform } = await start({ slack: 'secret' });
     const member = await signIn(platform);
     for (const [request, status] of [

@@ -37,7 +37,7 @@ async function extract(
 const success = (output: unknown) => ({ status: 'success', details: null, output });
 
 describe('extractData', () => {
-  it('converts the rows of a CSV file to objects whose values have the types of the schema', async () => {
+  it("converts CSV rows to objects whose values have the schema's types", async () => {
     const csv = '\uFEFFname,acres,sold,note\r\n"North, upper",15.5,TRUE,007\r\nSouth,,false,\r\n';
     const output = [
       { name: 'North, upper', acres: 15.5, sold: true, note: '007' },
@@ -50,7 +50,7 @@ describe('extractData', () => {
     expect(await extract('sep=;\na;b\n1;2,5', 'x.csv')).toEqual(success([{ a: '1', b: '2,5' }]));
   });
 
-  it('converts the rows of an XLSX file to objects whose values have the types of the schema', async () => {
+  it("converts XLSX rows to objects whose values have the schema's types", async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
     const rows = [
       ['name', 'acres', 'sold', 'code', 'from', 'seen', 'day', 'note', null],
@@ -89,7 +89,7 @@ describe('extractData', () => {
     });
   });
 
-  it('returns the content of a JSON file unchanged', async () => {
+  it("returns a JSON file's content unchanged", async () => {
     expect(await extract('[{"name": "North"}]', 'sites.json', row)).toEqual(
       success([{ name: 'North' }]),
     );
@@ -152,7 +152,7 @@ describe('extractData', () => {
     },
   );
 
-  it('rejects anonymous callers of the data extraction', async () => {
+  it('rejects anonymous callers of data extraction', async () => {
     const body = { file_url: 'x' };
     expect((await callCore(platform, 'ExtractDataFromUploadedFile', { body })).status).toBe(401);
   });

@@ -106,7 +106,7 @@ describe('invokeLlm', () => {
     [{ prompt: 'x', file_urls: ['http://127.0.0.1:1/secret'] }, 'file_urls.0'],
     [{ prompt: 'x', file_urls: Array(11).fill('x') }, 'file_urls'],
   ])(
-    'rejects the parameters %j before it sends a request to the language model',
+    'rejects the parameters %j before sending a request to the language model',
     async (body, field) => {
       const { model, platform, token } = await startWithModel(say('ok'));
       const response = await ask(platform, token, body);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 
-describe('endpoints for the consent page of AI clients', () => {
+describe("endpoints for the AI clients' consent page", () => {
   it('explains that the platform has no MCP server, in the field that the consent page displays', async () => {
     const platform = await startTestPlatform();
     const info = await callApi(platform, '/apps/:appId/mcp/consent-info?handle=h');

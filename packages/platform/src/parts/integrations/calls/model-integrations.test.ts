@@ -49,7 +49,7 @@ describe('generateImage', () => {
     { data: [] },
     { data: [{ url: 'http://127.0.0.1/image.png' }] },
     { data: [{ b64_json: Buffer.from('<script>').toString('base64') }] },
-  ])('rejects the invalid response %j of an image model', async (generation) => {
+  ])("rejects an image model's invalid response %j", async (generation) => {
     const { platform, token } = await startWithModel(sayJson(generation));
     const body = { prompt: 'A field' };
     const response = await callCore(platform, 'GenerateImage', { token, body });
@@ -84,7 +84,7 @@ describe('generateImage', () => {
 });
 
 describe('transcribeAudio', () => {
-  it('returns the text of an uploaded recording', async () => {
+  it("returns an uploaded recording's text", async () => {
     const { model, platform, token } = await startWithModel(sayJson({ text: 'Fifteen acres.' }));
     const audio_url = await upload(platform, formWith('ID3 sound', 'visit.mp3'), { token });
     const response = await callCore(platform, 'TranscribeAudio', { token, body: { audio_url } });
@@ -158,7 +158,7 @@ describe('sendSms', () => {
     });
   });
 
-  it('reports only the status of an error response of the text message service', async () => {
+  it("reports only the status of the text message service's error response", async () => {
     const { platform, token } = await startWithService(401);
     const response = await callCore(platform, 'SendSMS', { token, body: message });
 

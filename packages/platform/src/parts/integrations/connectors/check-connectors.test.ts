@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkConnectors } from './check-connectors.ts';
 
 describe('checkConnectors', () => {
-  it('lists all connectors that have no token in one warning', () => {
+  it('lists all connectors without a token in one warning', () => {
     const folder = join(temporaryFolder(), 'connectors');
     mkdirSync(folder);
     for (const file of ['slack.jsonc', 'gmail.jsonc', 'googledrive.json', 'notes.md']) {

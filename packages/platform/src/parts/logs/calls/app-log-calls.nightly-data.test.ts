@@ -21,7 +21,7 @@ const logVisit = (page: string, token?: string) =>
   });
 
 describe('endpoints for page views', () => {
-  it('logs the page views of a member in order, with any page name', async () => {
+  it("logs a member's page views in order, with any page name", async () => {
     const token = await signIn(platform);
     for (const page of ['Home', 'a/b ünd 100 %']) {
       const response = await logVisit(page, token);
@@ -67,7 +67,7 @@ describe('endpoints for page views', () => {
     },
   );
 
-  it('limits the names of pages to 200 characters', async () => {
+  it('limits page names to 200 characters', async () => {
     const token = await signIn(platform);
 
     expect((await logVisit('x'.repeat(200), token)).status).toBe(200);

@@ -14,7 +14,7 @@ const event = {
 };
 
 describe('endpoint for analytics events', () => {
-  it('accepts analytics events of the Base44 SDK, even from anonymous callers', async () => {
+  it("accepts the Base44 SDK's analytics events, even from anonymous callers", async () => {
     const platform = await startTestPlatform();
     const response = await callApi(platform, trackEvents.path, { body: { events: [event] } });
     expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ describe('endpoint for analytics events', () => {
     expect((await callApi(platform, trackEvents.path, { body })).status).toBe(422);
   });
 
-  it('rejects analytics events of anonymous callers in a private app', async () => {
+  it("rejects anonymous callers' analytics events in a private app", async () => {
     const platform = await startTestPlatform({ app: { visibility: 'private_with_login' } });
     const body = { events: [event] };
     expect((await callApi(platform, trackEvents.path, { body })).status).toBe(401);

@@ -80,7 +80,7 @@ describe('account pages', () => {
   });
 
   // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
-  it('marks the cookie of the account page as secure behind TLS', async () => {
+  it("marks the account page's cookie as secure behind TLS", async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const own = browserOf(secure, ACCOUNT_PAGE_PATH);
     const response = await own.signIn(admin);
@@ -228,7 +228,7 @@ describe('account pages', () => {
     expect((await browser.signIn(ann)).status).toBe(400);
   });
 
-  it('does not delete the account of the only administrator', async () => {
+  it("does not delete the only administrator's account", async () => {
     await browser.signIn(admin);
     const shown = await browser.open('/__account/delete');
     await browser.open('/__account');
@@ -243,7 +243,7 @@ describe('account pages', () => {
     expect(await signIn(platform)).toBeTruthy();
   });
 
-  it('removes an access token from the URL of the account page', async () => {
+  it("removes an access token from the account page's URL", async () => {
     const { status, headers } = await browser.open(`/__account?access_token=${token}`);
 
     expect([status, headers.get('Location')]).toEqual([303, '/__account']);
@@ -251,7 +251,7 @@ describe('account pages', () => {
   });
 });
 
-describe('protection of the account page', () => {
+describe('account page protection', () => {
   // ASVS 7.4.4: Users can easily find how to sign out
   it('the account page rejects the cookie of a session that has ended', async () => {
     await browser.signIn(ann);
@@ -268,7 +268,7 @@ describe('protection of the account page', () => {
   });
 
   // ASVS 3.5.1: Forms are accepted only from their own page, by the header `Origin` or `Sec-Fetch-Site`
-  it('the account page rejects a form from another site, without its token, or with the token of another session', async () => {
+  it("the account page rejects a form from another site, without its token, or with another session's token", async () => {
     const second = browserOf(platform, ACCOUNT_PAGE_PATH);
     await second.signIn(ann);
     const { markup } = await second.open('/__account');
@@ -303,7 +303,7 @@ describe('protection of the account page', () => {
   });
 
   // ASVS 7.5.2: Users can list and end their sessions
-  it('the account page does not end a session of another user', async () => {
+  it("the account page does not end another user's session", async () => {
     const adminToken = await signIn(platform);
     await browser.signIn(ann);
     await browser.open('/__account');

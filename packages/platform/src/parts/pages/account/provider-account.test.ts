@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ platform, browser, enter } = await startProviderArea(ACCOUNT_PAGE_PATH, claims));
 });
 
-describe('account page of a user without a password', () => {
+describe('account page for a user without a password', () => {
   it('opens the account page for a user without a password through the provider, with a cookie and no token in the URL', async () => {
     const { markup: form } = await browser.open('/__account');
     const { end, headers } = await enter();
@@ -32,7 +32,7 @@ describe('account page of a user without a password', () => {
     expect(markup).toMatch(/<li>Acme\s+<div class="quiet">linked on \d+ \w+ \d+/);
   });
 
-  it('the account page of a user without a password stays open for half an hour', async () => {
+  it('the account page for a user without a password stays open for half an hour', async () => {
     const { headers } = await enter();
     moveClock({ seconds: 31 * 60 });
 
@@ -40,7 +40,7 @@ describe('account page of a user without a password', () => {
   });
 
   // ASVS 7.5.1: Account changes require the password or, for users without one, a sign-in within ten minutes
-  it('deletes the account of a user without a password only soon after the sign-in, after the user has typed the address', async () => {
+  it('deletes an account without a password only soon after the sign-in, and after the user has typed the email address', async () => {
     const { headers } = await enter();
     await browser.open('/__account/delete', { headers });
     const send = (confirmation: string) =>

@@ -51,7 +51,7 @@ describe('admin pages', () => {
   });
 
   // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
-  it('marks the cookie of the admin pages as secure behind TLS', async () => {
+  it("marks the admin pages' cookie as secure behind TLS", async () => {
     const secure = await startTestPlatform({ publicUrl: 'https://app.example' });
     const response = await browserOf(secure).signIn();
     expect(response.headers.get('Set-Cookie')).toMatch(/^__Secure-groundwork_admin=.*; Secure/);
@@ -79,7 +79,7 @@ describe('admin pages', () => {
     expect((await other.open('/__admin/settings')).status).toBe(303);
   });
 
-  it('the admin pages reject a form from another site, without its token, or with the token of another session', async () => {
+  it("the admin pages reject a form from another site, without its token, or with another session's token", async () => {
     await browser.signIn();
     await browser.open('/__admin/settings');
     const fields = { visibility: 'private_with_login' };
@@ -143,7 +143,7 @@ describe('admin pages', () => {
     }
   });
 
-  it('the admin pages save either all settings of a form or none', async () => {
+  it('the admin pages save either all settings in a form or none', async () => {
     const dataDir = temporaryFolder();
     const failing = await startTestPlatform({ dataDir });
     const visitor = browserOf(failing);
@@ -179,7 +179,7 @@ describe('admin pages', () => {
     }
   });
 
-  it('a change of public settings in the admin pages takes effect at the next request, and is logged', async () => {
+  it('a change to public settings in the admin pages takes effect at the next request, and is logged', async () => {
     const log = captureLog();
     const logged = await startTestPlatform({ logLevel: 'info', production: true });
     const visitor = browserOf(logged);

@@ -21,7 +21,7 @@ async function makeAnnAdmin() {
   await changeMember(platform, id, { role: 'admin' });
 }
 
-describe('admin pages of an app with a provider', () => {
+describe('admin pages in an app with a provider', () => {
   it('opens the admin pages through the provider, even if the app does not allow passwords', async () => {
     await makeAnnAdmin();
     await platform.apps.setAuth(platform.appId, { emailPassword: false });
@@ -54,7 +54,7 @@ describe('admin pages of an app with a provider', () => {
     expect(await sessions.json()).toEqual([expect.objectContaining({ is_current: true })]);
   });
 
-  it('the sign-in form of the admin pages links to the password reset, which returns to this form', async () => {
+  it("the admin pages' sign-in form links to the password reset, which returns to this form", async () => {
     const form = await openPage(platform, '/forgot-password', { from_url: '/__admin' });
     await sendForm(platform, '/forgot-password', { ...hiddenFields(form), email: admin.email });
     const { pathname, search } = await mailedLink(platform, admin.email);

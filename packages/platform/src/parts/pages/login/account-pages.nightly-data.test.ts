@@ -69,14 +69,14 @@ describe('registration page', () => {
   it.each([
     [{ full_name: ' ' }, 'Your name: Field required'],
     [{ email: 'ann' }, 'E-mail address: Enter an e-mail address'],
-  ])('the registration page names the invalid field of %j', async (fields, message) => {
+  ])('the registration page names the invalid field in %j', async (fields, message) => {
     const { status, markup } = await sendForm(platform, '/register', { ...account, ...fields });
 
     expect(status).toBe(422);
     expect(markup).toContain(message);
   });
 
-  it('the registration page sends another code after a minute', async () => {
+  it('the registration page sends a new code after a minute', async () => {
     await sendForm(platform, '/register', account);
     const resend = { email: ann.email, action: 'resend', from_url };
     const early = await sendForm(platform, '/verify', resend);
@@ -235,7 +235,7 @@ describe('createAccountPages', () => {
     '/reset-password',
     '/invite',
     '/confirm-email-change',
-  ])('rejects a form for %s that comes from another site, or that is too large', async (path) => {
+  ])('rejects a form for %s that comes from another site or is too large', async (path) => {
     const post = (body: string, Origin: string) =>
       rawRequest(platform.url, path, {
         method: 'POST',

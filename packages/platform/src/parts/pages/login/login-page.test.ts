@@ -29,7 +29,7 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
 describe('login page', () => {
   // ASVS 1.1.2, 1.2.1, 1.3.7: Output is escaped
   // ASVS 6.2.6, 6.2.7: Password fields mask the input, and allow pasting
-  it('the login page shows a labelled form with autofill and the name of the app', async () => {
+  it("the login page shows a labelled form with autofill and the app's name", async () => {
     const response = await open();
     const markup = await response.text();
 
@@ -105,7 +105,7 @@ describe('login page', () => {
     expect(response.headers.get('Location')).toMatch(/^\/\?access_token=[\w.-]+$/);
   });
 
-  it('reports an untrusted return URL, and sends no token to it', async () => {
+  it('reports an untrusted return URL, and sends no token to that URL', async () => {
     const evil = 'https://evil.example/"><script>alert(1)</script>';
     const markup = await (await open(evil)).text();
     const response = await submit({ ...admin, from_url: evil });
@@ -184,7 +184,7 @@ describe('login page', () => {
     expect((await submit({ ...admin, from_url: 'x'.repeat(17 * 1024) })).status).toBe(413);
   });
 
-  it('signs in a user who is not a member of a private app, which the app then rejects', async () => {
+  it('signs in a user who is not a member of a private app, and the app then rejects the user', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const outsider = { email: 'outsider@example.org', password: 'a long password' };
     await platform.accounts.create({ ...outsider, fullName: 'Outsider' });

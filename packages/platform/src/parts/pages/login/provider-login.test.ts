@@ -62,7 +62,7 @@ describe('sign-in with a provider', () => {
     expect(again.url.pathname).toBe('/');
   });
 
-  it('a sign-in in a popup posts the token to the opener only if the origin of the opener is trusted', async () => {
+  it("a sign-in in a popup posts the token to the opener only if the opener's origin is trusted", async () => {
     const popup_origin = 'https://editor.example';
     const platform = await startWithIssuer({ allowedOrigins: [popup_origin], production: true });
     const posted = await signIn(platform, createVisitor(), { popup_origin });
@@ -106,7 +106,7 @@ describe('sign-in with a provider', () => {
     );
   });
 
-  it('a user of the organisation’s issuer becomes a member of a workspace app, unless the member was removed', async () => {
+  it('a user of the organisation’s issuer becomes a member of a workspace app, unless the user was removed', async () => {
     const platform = await startWithIssuer({ app: { visibility: 'workspace_with_login' } });
     const signInWithSso = async () => {
       const visitor = createVisitor();
@@ -161,7 +161,7 @@ describe('sign-in with a provider', () => {
   });
 });
 
-describe('sign-in methods of an app', () => {
+describe("an app's sign-in methods", () => {
   it('the pages show a button for each sign-in method, which keeps the login flow', async () => {
     const platform = await startWithIssuer();
     const from_url = `${platform.url}/home`;

@@ -26,7 +26,7 @@ async function start() {
 }
 
 describe('endpoints for many records', () => {
-  it('creates all records of a request, or no record if one is invalid', async () => {
+  it('creates all records in a request, or no record if one record is invalid', async () => {
     const { tasks } = await start();
     const created = await tasks.call('POST', '/bulk', [{ title: 'a' }, { title: 'b' }]);
     expect(created.body).toMatchObject([{ title: 'a' }, { title: 'b' }]);
@@ -41,7 +41,7 @@ describe('endpoints for many records', () => {
     expect(await tasks.list()).toHaveLength(2);
   });
 
-  it('updates all records of a request by id, or no record if one update fails', async () => {
+  it('updates all records in a request by id, or no record if one update fails', async () => {
     const { tasks } = await start();
     const [a, b] = [await tasks.create({ title: 'a' }), await tasks.create({ title: 'b' })];
     const changed = await tasks.call('PUT', '/bulk', [
@@ -205,7 +205,7 @@ describe('endpoints for many records', () => {
 });
 
 describe('endpoint for imports', () => {
-  it('imports either all rows of a file or no row, and reports each invalid row', async () => {
+  it('imports either all rows in a file or no row, and reports each invalid row', async () => {
     const { platform, token } = await start();
     const send = async (content: string | Uint8Array<ArrayBuffer>) => {
       const body = new FormData();

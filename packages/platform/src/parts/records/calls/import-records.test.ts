@@ -59,7 +59,7 @@ it('imports CSV files in the formats that spreadsheet programs write', async () 
   }
 });
 
-it('lists the columns of an imported file that belong to no field', async () => {
+it("lists an imported file's columns that belong to no field", async () => {
   const importFile = await start();
   expect(await importFile('id,title,colour\nx,A,red\n')).toMatchObject({
     status: 'success',

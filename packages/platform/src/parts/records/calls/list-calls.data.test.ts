@@ -25,7 +25,7 @@ async function allPages(plots: EntityCalls, query: string): Promise<unknown[]> {
 }
 
 describe('query in a request body', () => {
-  it('returns the same results for a query in the body as for one in the URL, with and without a cursor', async () => {
+  it('returns the same results for a query in the body as in the URL, with and without a cursor', async () => {
     const { plots } = await startWithPlots(
       [1, 2, 3].map((area, index) => ({ name: `p${index}`, area })),
     );
@@ -110,7 +110,7 @@ describe('endpoints that list records', () => {
     expect(names(pageSchema.parse(next.body).items)).toEqual(['p3', 'p4']);
   });
 
-  it('rejects the cursor of another list', async () => {
+  it("rejects another list's cursor", async () => {
     const { platform, token, plots } = await startWithPlots([1, 2, 3].map((area) => ({ area })));
     const { next_cursor } = pageSchema.parse((await plots.call('GET', '/v2/list?limit=1')).body);
     const forged = Buffer.from('{"question":"x","position":[{},1,2]}').toString('base64url');

@@ -128,7 +128,7 @@ describe('endpoints for single records', () => {
     expect(await callsTo(open, 'Task').list()).toEqual([]);
   });
 
-  it('rejects reserved and malformed names of entities', async () => {
+  it('rejects reserved and malformed entity names', async () => {
     const platform = await startTestPlatform({ openEntities: true });
     const token = await platform.issueServiceToken(platform.appId);
     const names = ['__proto__', 'constructor', 'a b', "x' OR 1=1", '%00', 'x'.repeat(65)];
@@ -137,7 +137,7 @@ describe('endpoints for single records', () => {
     }
   });
 
-  it('treats `/entities/User` as the users of the app instead of as records', async () => {
+  it("treats `/entities/User` as the app's users instead of as records", async () => {
     const { platform, token } = await start();
     const users = callsTo(platform, 'User', token);
 

@@ -14,7 +14,7 @@ async function start(folder: 'groundwork' | 'base44') {
 
 const message = expect.stringMatching(/there is no parameter limt; did you mean limit\? Use /);
 
-describe('an unknown query parameter of a read', () => {
+describe('an unknown query parameter in a read', () => {
   it('an unknown query parameter is rejected with an error that lists the known parameters', async () => {
     const { tasks, users, id, userId } = await start('groundwork');
     for (const calls of [tasks, users]) {

@@ -16,7 +16,7 @@ const settings = (token?: string) =>
   callApi(platform, routes.publicSettings, token === undefined ? {} : { token });
 
 describe('endpoint for the public settings', () => {
-  it('returns the settings of an app that is public without login to everyone, even with an invalid token', async () => {
+  it('returns settings to everyone in an app that is public without login, even with an invalid token', async () => {
     const expected = {
       id: platform.appId,
       public_settings: 'public_without_login',
@@ -78,7 +78,7 @@ describe('endpoint for the public settings', () => {
     expect((await settings(await signIn(platform, nonMember))).status).toBe(200);
   });
 
-  it('responds with 404 to a request for the settings of an unknown app', async () => {
+  it("responds with 404 to a request for an unknown app's settings", async () => {
     const response = await callApi(platform, routes.publicSettings.replace(':appId', 'other'));
 
     expect(response.status).toBe(404);

@@ -57,7 +57,7 @@ describe('createEditorRoutes', () => {
     expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
   });
 
-  it('the invitation of a person who may edit links to the editor, which opens after the invitation is accepted', async () => {
+  it('an invitation for an editor links to the visual editor, which opens after the invitation is accepted', async () => {
     const platform = await start({ dir: editorFolder() });
     const token = await signIn(platform);
     for (const [role, path] of [
@@ -89,7 +89,7 @@ describe('createEditorRoutes', () => {
     }
   });
 
-  it('returns the origin of the dev server that the editor shows, and where content is saved', async () => {
+  it("returns the dev server's origin, and where content is saved", async () => {
     const siteUrl = 'http://localhost:5173';
     const { siteRenderer } = contentSettings();
     const own = await start({ dir: editorFolder() });
@@ -142,7 +142,7 @@ describe('createEditorRoutes', () => {
     }
   });
 
-  it('does not respond with 304 to a visitor who sends the ETag of a framed page', async () => {
+  it("does not respond with 304 to a visitor who sends a framed page's ETag", async () => {
     const { url } = await start({ dir: editorFolder(), siteDir: editedFolder() });
     const etag = (await fetch(url, { headers: inFrame })).headers.get('ETag') ?? '';
 
