@@ -70,7 +70,7 @@ describe('records in the administration', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('creates, changes, duplicates and deletes a record, and shows an invalid value at its field', async ({
+  it('creates, changes, duplicates and deletes a record with a form that reports invalid values', async ({
     page,
     colleague,
   }) => {
@@ -115,7 +115,7 @@ describe('records in the administration', () => {
     expect(await colleague.entities.Task?.count()).toBe(0);
   });
 
-  it('never overwrites a change of another user, and keeps the typed values after the session has ended', async ({
+  it('keeps the typed values after a conflict with another user and after the session has ended', async ({
     page,
     colleague,
     context,

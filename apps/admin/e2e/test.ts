@@ -38,7 +38,7 @@ interface Fixtures {
   readonly platform: RunningPlatform;
   /** Client with which another administrator uses the API. */
   readonly colleague: Client;
-  /** Errors and warnings in the console of the page, including uncaught errors. */
+  /** Errors and warnings in the page's console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function notification(page: Page, text: string): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByText(text);
 }
 
-/** Opens a page of the administration, and signs the administrator in on its form. */
+/** Opens an admin page, and signs the administrator in with the page's form. */
 export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(`/__admin/${path}`);
   await signIn(page, admin.email, admin.password);

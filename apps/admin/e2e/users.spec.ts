@@ -38,7 +38,7 @@ describe('users in the administration', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('an administrator invites a user, sees an invalid address at its field, and withdraws the invitation', async ({
+  it('an administrator corrects an invalid address, invites a user, and withdraws the invitation', async ({
     page,
   }) => {
     await openAdmin(page, 'users');

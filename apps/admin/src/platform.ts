@@ -7,7 +7,7 @@ import {
 import { API_PREFIX, AREA_TOKEN_HEADER } from '@groundwork/sdk/protocol';
 import { readSession, type Session } from './session.ts';
 
-/** Path at which the platform serves the administration, and below it the API for the administration. */
+/** Path at which the platform serves the administration, and below which it serves the admin API. */
 export const ADMIN_PATH = '/__admin';
 
 /** The platform, as the signed-in administrator uses it. */
@@ -17,14 +17,13 @@ export interface Platform {
   /** Returns the calls for the records of an entity. */
   entity(name: string): EntityHandler<UntypedFields>;
   /**
-   * Sends a call that only administrators use. Resolves with the body of the response, whose type the platform
-   * guarantees.
+   * Sends a request that only administrators may send. Resolves with the response body, whose type the platform guarantees.
    *
    * @param route path of the call. Its parameters are in `call`, except the id of the app.
    * @throws RejectedCall if the platform rejects the call.
    */
   request<Result>(route: string, call?: AdminCall): Promise<Result>;
-  /** Sends a call like `request`. Resolves with the text of the response. */
+  /** Sends a call like `request`. Resolves with the response body as a string. */
   download(route: string, call?: AdminCall): Promise<string>;
   /** Calls the listener when the session has ended. Returns a function that removes the listener. */
   onSessionEnd(listener: () => void): () => void;
@@ -65,7 +64,7 @@ export function createPlatform(initial: Session): Platform {
   const client = createClient({
     appId: initial.app.id,
     serverUrl: window.location.origin + ADMIN_PATH,
-    // Does not send the token of the site, which has the same origin.
+    // Does not send the site's token. The site has the same origin.
     tokenStore: createMemoryTokenStore(),
     headers,
     onError: (error) => {

@@ -1,4 +1,4 @@
-/** The session with which the page was opened. The platform writes it into the page. */
+/** The session with which the page was opened. The platform writes the session into the page. */
 export interface Session {
   /** Secret that each request must contain, in addition to the cookie that scripts cannot read. */
   readonly token: string;

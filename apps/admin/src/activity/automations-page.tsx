@@ -19,7 +19,7 @@ import { usePlatform } from '../platform-context.ts';
 /** Time in milliseconds after which the list is loaded again while automations run. */
 const REFRESH_MS = 2000;
 
-/** Lists the automations of the app and their newest runs, starts schedules, and repeats failed runs. */
+/** Lists the app's automations and their newest runs, starts schedules, and repeats failed runs. */
 export function AutomationsPage(): ReactNode {
   const platform = usePlatform();
   const loaded = useLoad('automations', (signal) =>

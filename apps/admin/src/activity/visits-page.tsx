@@ -12,7 +12,7 @@ import { usePlatform } from '../platform-context.ts';
 
 const PAGE_LENGTH = 50;
 
-/** Lists the visits of members to the pages of the app, newest first. */
+/** Lists members' visits to the app's pages, newest first. */
 export function VisitsPage(): ReactNode {
   const platform = usePlatform();
   const [query, setQuery] = useSearchParams();

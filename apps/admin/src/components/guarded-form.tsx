@@ -5,7 +5,7 @@ import { useUnsaved } from './use-unsaved.tsx';
 interface GuardedFormProps<Saved> {
   readonly id?: string | undefined;
   readonly ref?: Ref<HTMLFormElement>;
-  /** Whether the form takes input while it is being saved. Default: false. */
+  /** Whether the form accepts input while it is being saved. Default: false. */
   readonly isOpenWhileSaving?: boolean;
   /** Whether newer data is loading, which will replace the form. */
   readonly isLoading?: boolean;
@@ -17,8 +17,8 @@ interface GuardedFormProps<Saved> {
 }
 
 /**
- * Form that loses no input: it asks before the user leaves the screen with unsaved input. If it could not be saved,
- * it focuses the first invalid control, or the control that was focused before.
+ * Form that loses no input: it asks before the user leaves the screen with unsaved input. After a failed save, the form focuses the first
+ * invalid control, or the control that was focused before.
  */
 export function GuardedForm<Saved>(props: GuardedFormProps<Saved>): ReactNode {
   const {

@@ -7,7 +7,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** A screen with its title, which is also the title of the document. */
+/** A screen with its title, which is also the HTML document's title. */
 export function Screen({ title, children }: ScreenProps): ReactNode {
   useTitle(title);
   return (

@@ -14,7 +14,7 @@ export interface Loaded<Data> {
 /**
  * Loads data when the component mounts, and again when the key changes or `reload` is called.
  *
- * @param key identifies the data; `load` is called again only if it changes.
+ * @param key identifies the data; `load` is called again only if the key changes.
  */
 export function useLoad<Data>(
   key: string,

@@ -6,11 +6,11 @@ import type { StoredRecord } from './field-schema.ts';
 import * as styles from './records.css.ts';
 
 interface ConflictProps {
-  /** Changes of the user, which are not stored. */
+  /** The user's changes, which are not stored. */
   readonly changes: Readonly<Record<string, unknown>>;
   /** The stored record; null if it was deleted. */
   readonly current: StoredRecord | null;
-  /** Id of the form with the changes, which the button that keeps the changes submits again. */
+  /** Id of the form with the changes. The button that keeps the changes submits this form again. */
   readonly form: string;
   /**
    * Called when the user keeps their changes, before the form is submitted. The next save must replace the version
@@ -20,7 +20,7 @@ interface ConflictProps {
   readonly onDiscard: (current: StoredRecord) => void;
 }
 
-/** Shows the changes of the user beside the version that another user stored meanwhile. */
+/** Shows the user's changes beside the version that another user stored meanwhile. */
 export function Conflict(props: ConflictProps): ReactNode {
   const { changes, current, form, onKeep, onDiscard } = props;
   const root = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ describe('CSV file', () => {
     );
   });
 
-  it('a text that spreadsheet programs would run as a formula gets a prefix', () => {
+  it('a string that spreadsheet programs would run as a formula gets a prefix', () => {
     expect(toCsvRow(['=1+1', '@SUM(A1)', '-2+3', '＝1'])).toBe("'=1+1,'@SUM(A1),'-2+3,'＝1\r\n");
   });
 

@@ -20,7 +20,7 @@ function toCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Prefixes a text that spreadsheet programs would run as a formula. */
+/** Prefixes a string that spreadsheet programs would run as a formula. */
 function withoutFormula(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }

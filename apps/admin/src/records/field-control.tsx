@@ -15,7 +15,7 @@ interface FieldControlProps {
   readonly error: string | undefined;
 }
 
-/** Control for one field of a record, which depends on the type of the field. React does not control its value. */
+/** Control for one field of a record, chosen by the field's type. The control is uncontrolled. */
 export function FieldControl(props: FieldControlProps): ReactNode {
   const { field, label, value, isNew, error } = props;
   const { name, schema, isRequired } = field;
@@ -39,7 +39,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
           case 'boolean': {
             const known = kind === 'boolean' ? [true, false] : (schema.enum ?? []);
             const isKnown = known.some((option) => String(option) === defaultValue);
-            // A stored value that the schema does not allow stays until the user selects another one.
+            // A stored value that the schema does not allow stays until the user selects another value.
             const options = defaultValue === '' || isKnown ? known : [...known, defaultValue];
             return (
               <select {...common}>
@@ -77,7 +77,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
   );
 }
 
-/** Returns the kind of control that can show a text. Controls for dates show no other texts. */
+/** Returns the kind of control that can show a string. Date controls show only dates. */
 function controlFor(schema: FieldSchema, text: string): ControlKind {
   const kind = controlOf(schema);
   const isDate = kind === 'date' || kind === 'date-time';

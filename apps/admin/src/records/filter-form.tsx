@@ -22,7 +22,7 @@ interface SearchFormProps {
   readonly onChange: (change: Partial<View>) => void;
 }
 
-/** Search in the text fields of an entity; renders nothing if it has none. */
+/** Search in an entity's text fields; renders nothing if the entity has no text fields. */
 export function SearchForm({ entity, text, onChange }: SearchFormProps): ReactNode {
   const fields = searchedFields(entity);
   if (fields.length === 0) return null;
@@ -219,7 +219,7 @@ function ValueField({ schema, condition, onChange }: ValueFieldProps): ReactNode
   );
 }
 
-/** Returns the only values of a field; undefined if it may have others. */
+/** Returns the only values that a field allows; undefined if it allows any value. */
 function optionsOf({ type, enum: values }: FieldSchema): readonly unknown[] | undefined {
   return type === 'boolean' ? [true, false] : values;
 }

@@ -21,7 +21,7 @@ const filterOf = (...conditions: Condition[]) =>
   toFilter(entity, { conditions, matchesAny: false, text: '' });
 
 describe('filter of a table', () => {
-  it('a filter converts its value to the type of the field', () => {
+  it('a filter converts its value to the field’s type', () => {
     expect(
       filterOf(
         { field: 'title', operator: 'is', value: '7' },
@@ -51,7 +51,7 @@ describe('filter of a table', () => {
     });
   });
 
-  it('a filter with any operator can be read from the URL again, and its change returns to the first page', () => {
+  it('a filter with any operator can be read from the URL, and its change returns to the first page', () => {
     const conditions = OPERATORS.map((operator) => ({
       field: 'title',
       operator,

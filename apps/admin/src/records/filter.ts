@@ -1,4 +1,4 @@
-/** Translates the conditions of the filter form into the filter language of the platform. */
+/** Translates the conditions of the filter form into the platform's filter language. */
 import {
   allFieldsOf,
   type DescribedEntity,
@@ -34,7 +34,7 @@ export interface Condition {
   readonly value: string;
 }
 
-/** A filter of the platform. */
+/** A platform filter. */
 export type Filter = Readonly<Record<string, unknown>>;
 
 /** Operators that need no value. */
@@ -66,7 +66,7 @@ export function operatorsOf({ type, enum: values }: FieldSchema): readonly Opera
   });
 }
 
-/** Returns the filter for the conditions and the searched text; an empty one matches every record. */
+/** Returns the filter for the conditions and the searched text. An empty filter matches every record. */
 export function toFilter(
   entity: DescribedEntity,
   { conditions, matchesAny, text }: FilterInput,
@@ -131,7 +131,7 @@ function toTest({ field, operator, value }: Condition, schema: FieldSchema): Fil
   }
 }
 
-/** Converts a text to the type of a field; a text that cannot be converted is returned unchanged. */
+/** Converts a string to a field's type. A string that cannot be converted is returned unchanged. */
 function readValue({ type, enum: values }: FieldSchema, text: string): unknown {
   const known = values?.find((value) => String(value) === text);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { formatInstant } from '../components/format-instant.ts';
 import { messages } from '../messages.ts';
 import type { FieldSchema } from './field-schema.ts';
 
-/** Returns a short text for a value in a table. */
+/** Returns a short string for a value in a table. */
 export function formatValue(value: unknown, { format }: FieldSchema): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;

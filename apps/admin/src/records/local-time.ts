@@ -1,4 +1,4 @@
-/** Returns a stored date and time in the time zone of the browser, as `<input type="datetime-local">` expects it. */
+/** Returns a stored date and time in the browser's time zone, as `<input type="datetime-local">` expects it. */
 export function toLocalTime(date: string): string {
   const instant = new Date(date);
   if (Number.isNaN(instant.getTime())) return date;

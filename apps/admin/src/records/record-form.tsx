@@ -41,13 +41,13 @@ interface RecordFormProps {
   readonly children?: ReactNode;
 }
 
-/** Form for the fields of a record, from the schema of its entity. Input that the user types during a save stays. */
+/** Form for a record's fields, generated from its entity's schema. Input that the user types during a save stays. */
 export function RecordForm(props: RecordFormProps): ReactNode {
   const { entity, initial, stored, submitLabel, id, onSubmit, onSaved, children } = props;
   const fields = [...fieldsOf(entity), ...(allowsOtherFields(entity) ? [OTHERS] : [])];
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  /** Content of the form before the user changed it. */
+  /** The form's content before the user changed it. */
   const shown = useRef(new FormData());
   /**
    * Initial values of the controls. `number` is part of the React key, so a control whose `number` changes starts

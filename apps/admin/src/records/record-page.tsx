@@ -11,7 +11,7 @@ import { EditRecord } from './edit-record.tsx';
 import { type DescribedEntity, defaultColumns } from './field-schema.ts';
 import { useEntity } from './use-entity.ts';
 
-/** Last part of the URL of the form for a new record. */
+/** Last path segment of the form for a new record. */
 const NEW = 'new';
 
 /** Form of the record whose id is in the URL, or of a new record. */
@@ -53,7 +53,7 @@ export function RecordPage(): ReactNode {
   );
 }
 
-/** Returns the text that names a record in the table; undefined while it is unknown. */
+/** Returns the name of a record in the table; undefined while the name is unknown. */
 function nameOf(
   entity: DescribedEntity | undefined,
   record: Readonly<Record<string, unknown>> | null | undefined,

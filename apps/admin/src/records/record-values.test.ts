@@ -44,7 +44,7 @@ describe('values of a record form', () => {
     expect(readChanges(shown, fields, { ...unchanged, isNew: true })).toEqual({ changes: initial });
   });
 
-  it('changed texts are converted to values, and an emptied field to null', () => {
+  it('changed strings are converted to values, and an emptied field to null', () => {
     const form = formOf({
       title: 'Plan',
       size: '2.5',
@@ -67,7 +67,7 @@ describe('values of a record form', () => {
     });
   });
 
-  it('a text that is not a number or not JSON is an error of its field', () => {
+  it('a string that is not a number or not JSON is a field error', () => {
     const read = readChanges(formOf({ size: 'two', tags: '[' }), fields, start);
     expect('errors' in read && Object.keys(read.errors)).toEqual(['size', 'tags']);
   });

@@ -21,7 +21,7 @@ export type ControlKind =
   | 'long-text'
   | 'json';
 
-/** Length from which a text gets several lines. */
+/** Minimum length of a string that gets several lines. */
 const LONG_TEXT = 200;
 
 export function controlOf({ type, format, enum: values, maxLength = 0 }: FieldSchema): ControlKind {
@@ -33,7 +33,7 @@ export function controlOf({ type, format, enum: values, maxLength = 0 }: FieldSc
   return format === 'richtext' || maxLength > LONG_TEXT ? 'long-text' : 'text';
 }
 
-/** Returns the text for the control of a field; an empty text if the field has no value. */
+/** Returns the string for a field's control; an empty string if the field has no value. */
 export function toText(schema: FieldSchema, value: unknown): string {
   if (value === null || value === undefined) return '';
   const control = controlOf(schema);
@@ -54,7 +54,7 @@ export type ReadResult =
 interface FormStart {
   /** Values with which the form started. */
   readonly initial: Values;
-  /** Content of the form before the user changed it. */
+  /** The form's content before the user changed it. */
   readonly shown: FormData;
   /** Whether the record is new. A new record also gets the initial values that the user did not change. */
   readonly isNew: boolean;
@@ -88,7 +88,7 @@ export function readChanges(
   return Object.keys(errors).length > 0 ? { errors } : { changes };
 }
 
-/** Returns the text of a control, with the line breaks of the stored value. */
+/** Returns a control's string with the line breaks of the stored value. */
 export function textIn(form: FormData, name: string): string {
   return String(form.get(name) ?? '').replaceAll('\r\n', '\n');
 }

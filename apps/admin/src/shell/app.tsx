@@ -30,7 +30,7 @@ const SCREENS = [
   ['/tokens', messages.shell.tokens],
 ] as const;
 
-/** The screen of each path. Paths are relative to the path of the administration. */
+/** The screen at each path. Paths are relative to the administration's path. */
 export const screens: RouteObject[] = [
   { path: 'users', element: <UsersPage /> },
   { path: 'users/:id', element: <UserPage /> },

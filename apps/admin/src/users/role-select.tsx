@@ -4,11 +4,11 @@ import { messages } from '../messages.ts';
 
 interface RoleSelectProps {
   readonly roles: readonly string[];
-  /** Role that is selected at first; it is an option even if the app no longer has it. */
+  /** Initially selected role, which is an option even if the app no longer has it. */
   readonly selected: string;
 }
 
-/** Field `role` of a form, with the roles of the app. */
+/** Form field `role`, with the app's roles. */
 export function RoleSelect({ roles, selected }: RoleSelectProps): ReactNode {
   return (
     <Field label={messages.users.role}>
