@@ -1,4 +1,4 @@
-/** Tests that the owner of the site can change its theme, with a real platform and the built site. */
+/** Tests that the site owner can change the theme, with a real platform and the built site. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import {
@@ -20,7 +20,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const property = (root: Element, name: string) =>
   getComputedStyle(root).getPropertyValue(`--gw-${name}`);
 
-describe('theme of the site in the editor', () => {
+describe('the site’s theme in the editor', () => {
   it('a theme changes in the page immediately, and can be published if its text is legible', async ({
     page,
     browser,

@@ -12,8 +12,8 @@ import { openTab } from './test.ts';
 /** Matches fields whose values replace the values of other fields in the page. */
 const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
 /**
- * Matches texts that are not in the HTML. Scripts show some after a click; others label the map of an icon that no
- * pillar has after the changes.
+ * Matches texts that are not in the HTML. Scripts show some of these texts after a click. Others label the map of an icon that no pillar
+ * has after the changes.
  */
 const ABSENT = /#(?:copyAddressMessages\.|mapLabels\.(?:wayleave|slope)$)/;
 const ICONS: Readonly<Record<string, string>> = { grid: 'grid-3x3', lightning: 'zap' };
@@ -27,7 +27,7 @@ async function openEntry(page: Page, group: string, position: number): Promise<v
   await section.getByRole('button').nth(position).click();
 }
 
-/** Changes the selected value with its control. Returns a string that the HTML with the new value contains. */
+/** Changes the selected value with its control. Returns a string that the HTML contains once it has the new value. */
 async function change(
   page: Page,
   { field, value }: ContentEntry,

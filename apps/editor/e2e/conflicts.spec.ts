@@ -17,7 +17,7 @@ import {
 } from './owner.ts';
 
 describe('two people in the same text', () => {
-  it('changes of another window appear, and the user is asked which of two conflicting changes to keep', async ({
+  it('the user is asked which of two conflicting changes from two windows to keep', async ({
     page,
     browser,
     platform,
@@ -33,8 +33,7 @@ describe('two people in the same text', () => {
     await page.getByRole('button', { name: 'Revert Hero heading' }).click();
     await expect(title(other)).not.toHaveText('From the other window');
 
-    // Blocks events, so that the other window makes its own change before it receives the change of this
-    // window.
+    // Blocks events, so that the other window makes its own change before it receives this window's change.
     await other.route('**/content/events', (route) => route.abort());
     await other.reload();
     await expect(status(other)).toHaveText('The page can be edited.');
@@ -50,7 +49,7 @@ describe('two people in the same text', () => {
       const dialog = other.getByRole('dialog');
       await expect(dialog).toContainText('You changed “Hero heading” in another window');
       await expect(dialog.getByRole('term')).toHaveText(['This window', 'Your other window']);
-      // The user continues to type: the keys change the text, and click no button of the question.
+      // The user continues to type: the keystrokes change the text, and click no button in the question.
       await other.keyboard.type(' on');
       await other.keyboard.press('Enter');
       await expect(heading(other)).toHaveValue('Theirs on');
@@ -262,7 +261,7 @@ describe('two people in the same text', () => {
     await latest.close();
   });
 
-  it('a question about a text that names its item has the published name, and each replaced text its own question', async ({
+  it('a question about a text that names its item uses the published name', async ({
     page,
     other,
     platform,

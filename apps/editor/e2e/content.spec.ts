@@ -18,7 +18,7 @@ const OTHERS =
 /** Number of texts that `npm test` skips after each edited text, because each edit takes a second. */
 const SKIPPED = runsAllTests ? 0 : 9;
 
-describe('content of the site in the editor', () => {
+describe('the site’s content in the editor', () => {
   it('all texts of the page can be edited in the page, one after the other', async ({
     page,
     site,

@@ -19,7 +19,7 @@ export interface DevServer {
   readonly editorUrl: string;
   /** Reads the source file of the app's page. */
   readonly readPage: () => Promise<string>;
-  /** Reads the content module of the app. */
+  /** Reads the app's content module. */
   readonly readContent: () => Promise<string>;
   readonly writePage: (code: string) => Promise<void>;
   readonly writeContent: (code: string) => Promise<void>;
@@ -28,7 +28,7 @@ export interface DevServer {
 
 /** A platform, and a folder with a copy of the app whose dependencies have already been bundled. */
 export interface DevServers {
-  /** Restores the files of the app, and starts its dev server. Only one dev server may run at a time. */
+  /** Restores the app's files, and starts its dev server. Only one dev server may run at a time. */
   readonly start: () => Promise<DevServer>;
   readonly stop: () => Promise<void>;
 }

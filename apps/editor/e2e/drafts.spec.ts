@@ -18,7 +18,7 @@ import {
   withoutReports,
 } from './owner.ts';
 
-describe('drafts of the editor', () => {
+describe('drafts in the editor', () => {
   it('changes that could not be stored are sent again', async ({ page, context, platform }) => {
     await openAsOwner(page, platform);
     await it.step('changes that failed because of a lost connection are sent again', async () => {
@@ -61,7 +61,7 @@ describe('drafts of the editor', () => {
     });
   });
 
-  it('closing the editor with an unsaved text asks the user first, and the text is stored', async ({
+  it('an unsaved text is stored while the browser asks the user whether to close the editor', async ({
     page,
     context,
     platform,
@@ -121,7 +121,7 @@ describe('drafts of the editor', () => {
     });
   });
 
-  it('the change of an item can be undone after its list was changed, without a conflict', async ({
+  it('an item’s change can be undone after its list was changed, without a conflict', async ({
     page,
     platform,
   }) => {

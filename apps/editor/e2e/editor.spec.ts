@@ -78,7 +78,7 @@ describe('editor without a platform that stores changes', () => {
       const pillar = site.getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
       await pillar.locator('svg[width="24"]').click();
       await expect(page.getByRole('group', { name: 'Icon of pillar' })).toBeVisible();
-      // The icon is part of the heading: the first key ends the edit of its text, and the second unselects it.
+      // The icon is part of the heading: the first keystroke ends the edit of the heading's text, and the second unselects the heading.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       const fixed = site.getByText('Sheet 3');
@@ -94,7 +94,7 @@ describe('editor without a platform that stores changes', () => {
       await page.getByLabel('Subject of the e-mail').fill('A site for you');
       await expect(site.locator('a[href*="A%20site%20for%20you"]').first()).toBeAttached();
     });
-    await it.step('URLs of other sites are rejected', async () => {
+    await it.step('other sites’ URLs are rejected', async () => {
       await openTab(page, 'Page');
       for (const url of ['https://example.org/', 'javascript:alert(1)', '//example.org']) {
         await page.getByLabel('Address').fill(url);
@@ -234,7 +234,7 @@ describe('editor without a platform that stores changes', () => {
         for (const width of [1440, 1024, 360]) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoOverflow(page);
-          // Skips the tablet, because its layout is that of a desktop.
+          // Skips the tablet, because it has the desktop layout.
           if (width !== 1024) await expectAccessibleInBothSchemes(page);
         }
       }
@@ -243,7 +243,7 @@ describe('editor without a platform that stores changes', () => {
 });
 
 describe('page that fails when it starts', () => {
-  it('the error of a page that fails when it starts is shown in the editor', async ({
+  it('the editor shows the error of a page that fails when it starts', async ({
     page,
     platform,
   }) => {

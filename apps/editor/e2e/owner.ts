@@ -77,7 +77,7 @@ export async function signInAsOwner(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor with the token of a user, by default of the owner, and waits until it shows a status. */
+/** Opens the editor with a user's token, by default the owner's, and waits until the editor shows a status. */
 export async function openAsOwner(
   page: Page,
   platform: RunningPlatform,

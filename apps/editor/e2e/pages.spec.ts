@@ -21,7 +21,7 @@ describe('editor of a site with two pages', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  it('the owner switches pages, and publishes changes of both pages, which are listed by page', async ({
+  it('the owner publishes changes of two pages, which are listed by page', async ({
     page,
     platform,
     consoleErrors,
@@ -71,7 +71,7 @@ describe('editor of a site with two pages', () => {
       await expect(status(page)).toHaveText(stored);
     });
 
-    await it.step('selecting a text of another page opens that page', async () => {
+    await it.step('selecting another page’s text opens that page', async () => {
       await openTab(page, 'All content');
       await page.getByRole('button', { name: /^Footer tagline/ }).click();
       await expect(menu).toHaveValue('/Home');

@@ -130,11 +130,11 @@ describe('editor on the platform', () => {
     await expect(page.getByRole('status')).toHaveText('You are signed out.');
   });
 
-  it('the page can be shown in both colour schemes, and the editor links to the live page', async ({
+  it('the editor shows the page in both colour schemes, and links to the live page', async ({
     browser,
     platform,
   }) => {
-    // No colour scheme is emulated, because it would replace the one that the editor sets for the frame.
+    // No colour scheme is emulated, because emulation would replace the scheme that the editor sets for the frame.
     const page = await browser.newPage({ baseURL: platform.url, colorScheme: null });
     await openAsOwner(page, platform);
     const isDark = () =>
@@ -153,7 +153,7 @@ describe('editor on the platform', () => {
       `${platform.url}/`,
     );
 
-    await it.step('selecting another icon does not change the scroll position of the page', async () => {
+    await it.step('selecting another icon does not scroll the page', async () => {
       const pillar = site(page).getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
       await pillar.getByRole('heading').click();
       const scrollTop = () =>

@@ -42,11 +42,7 @@ describe('two people in the same list', () => {
     each.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
   const button = (each: Page, name: string) => each.getByRole('button', { name });
 
-  it('both people type at the same time, and both texts stay', async ({
-    page,
-    other,
-    platform,
-  }) => {
+  it('both texts stay if two people type at the same time', async ({ page, other, platform }) => {
     const { before, isFirstPage } = await openBoth(page, other, platform);
     // Typing takes more than two seconds, so the page reports each text several times while the other person types.
     await pillars(page).last().click();
@@ -114,7 +110,7 @@ describe('two people in the same list', () => {
     });
   });
 
-  it('both people add equal items at the same moment, and both items stay', async ({
+  it('both items stay if two people add equal items at the same moment', async ({
     page,
     other,
     platform,
@@ -133,7 +129,7 @@ describe('two people in the same list', () => {
     for (const each of [page, other]) await expect(pillars(each)).toHaveText(after.slice(0, -1));
   });
 
-  it('one person adds an item offline while another person adds an item and publishes, and both items stay', async ({
+  it('an item that one person adds offline stays while another person adds an item and publishes', async ({
     page,
     other,
     platform,
@@ -162,7 +158,7 @@ describe('two people in the same list', () => {
     await expect(dialogs(other).getByRole('listitem')).toHaveText([/^Pillar ‘New pillar’, added/]);
   });
 
-  it('a person continues to type in a field of the editor while another person moves the item of that field', async ({
+  it('a person continues to type in an editor field while another person moves the field’s item', async ({
     page,
     other,
     platform,
@@ -251,11 +247,7 @@ describe('two people in the same list', () => {
     });
   });
 
-  it('a person is asked about a replaced text of an item that both changed, and the answer follows the item', async ({
-    page,
-    other,
-    platform,
-  }) => {
+  it('the answer about a replaced text follows its item', async ({ page, other, platform }) => {
     const { before } = await openBoth(page, other, platform);
     const [grid = '', ...rest] = before;
     const field = (each: Page, name: string) => each.getByRole('textbox', { name });

@@ -1,5 +1,5 @@
 /**
- * Changes every value of the page Home in the editor, and saves into the source files, like with `pnpm dev`.
+ * Changes every value of the page Home in the editor, and saves into the source files, as with `pnpm dev`.
  */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { expect, test } from '@playwright/test';

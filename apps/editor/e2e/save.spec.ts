@@ -32,7 +32,7 @@ async function openAdvanced(page: Page, dev: DevServer): Promise<void> {
 }
 
 it.describe('content of an app on a dev server', () => {
-  it('a change of the content is saved into its module, and nothing else changes', async ({
+  it('a content change is saved into its module, and nothing else changes', async ({
     page,
     dev,
   }) => {
@@ -98,10 +98,7 @@ it.describe('content of an app on a dev server', () => {
 });
 
 it.describe('the editor’s tools for developers, with an app on a dev server', () => {
-  it('text and classes are saved into the file, and the save can be undone', async ({
-    page,
-    dev,
-  }) => {
+  it('a save of text and classes into the file can be undone', async ({ page, dev }) => {
     const consoleErrors = collectConsoleErrors(page);
     const before = await dev.readPage();
     await openAdvanced(page, dev);
@@ -143,7 +140,7 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
       await saveElement(page).click();
       await expect.poll(dev.readPage).toContain('>Typed in place<');
     });
-    await it.step('a text of an array is saved into the array', async () => {
+    await it.step('a text from an array is saved into the array', async () => {
       await site(page).getByText('Fibre').click();
       await expect(text(page)).toHaveValue('Fibre');
       await text(page).fill('Rail');
@@ -251,7 +248,7 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
       await page.keyboard.press('Control+Shift+z');
       await expect(paragraph).toContainText('counted 20 bigger sites');
     });
-    await it.step('what an input method composes at a computed part becomes a part of the text beside it', async () => {
+    await it.step('what an input method composes at a computed part is inserted into the adjacent text', async () => {
       const cdp = await page.context().newCDPSession(page);
       const compose = async (text: string) => {
         const at = text.length;

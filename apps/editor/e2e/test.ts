@@ -1,6 +1,5 @@
 /**
- * Test functions for the editor. Each worker has a platform that serves the built editor and site, and another
- * one for a small app.
+ * Test functions for the editor. Each worker has a platform that serves the built editor and site, and a second platform for a small app.
  */
 import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
@@ -15,9 +14,9 @@ interface Fixtures {
   /** Settings of the platform in addition to the defaults. Tests set them with `it.use`. */
   readonly settings: PlatformSettings;
   readonly platform: RunningPlatform;
-  /** Errors and warnings in the console of the page, including uncaught errors. */
+  /** Errors and warnings in the page's console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
-  /** The site in the frame of the editor. */
+  /** The site in the editor's frame. */
   readonly site: FrameLocator;
 }
 

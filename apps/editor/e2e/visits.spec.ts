@@ -14,7 +14,7 @@ const editBuild = join(import.meta.dirname, '../../site/dist-edit/client');
 describe('visit of a signed-in user', () => {
   it.use({ settings: { admin, allowedOrigins: [host.origin], siteDir: editBuild } });
 
-  it('the visit is sent to the usage log, even when a page of another origin frames the site', async ({
+  it('a visit is sent to the usage log even when a page of another origin frames the site', async ({
     page,
     request,
     platform,

@@ -11,7 +11,7 @@ import type { StateStore } from './state/state-store.ts';
 import type { Dismissed } from './stores/content-store.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
-/** The parts of the editor that changes of the content need. */
+/** The parts of the editor that content changes need. */
 export interface EditContext extends Omit<StateStore, 'subscribe'> {
   /** Stores a new value. */
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
@@ -35,7 +35,7 @@ interface ContentEdits {
    * changed.
    */
   revertOwn(): void;
-  /** Restores the first replaced value or removed item of the user, or keeps the change of the other person. */
+  /** Restores the user's first replaced value or removed item, or keeps the other person's change. */
   resolveReplaced(choice: Side): void;
   undo(): void;
   redo(): void;

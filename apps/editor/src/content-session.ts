@@ -27,7 +27,7 @@ export type SessionActions = Pick<
   | 'resolveConflict'
 >;
 
-/** Editing the content of one store. */
+/** An editing session for the content of one store. */
 export interface ContentSession {
   readonly actions: SessionActions;
   /** Loads the stored content, unless the page itself describes its content. */
@@ -41,7 +41,7 @@ export interface ContentSession {
   onSteps(): void;
   /** Called when the questions to the user have changed, or the content that they are about. */
   onQuestions(): void;
-  /** Called when the user has dismissed the message about a publication, or has published after it. */
+  /** Called when the user has dismissed the message about a publication, or has published since that publication. */
   onPublicationSeen(): void;
   /** Stores a changed value. */
   put(path: string, value: JsonValue, ids?: readonly string[]): void;

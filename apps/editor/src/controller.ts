@@ -1,4 +1,4 @@
-/** Connects the state of the editor with the page in the frame, and with the store of the content. */
+/** Connects the editor's state with the page in the frame and with the content store. */
 import type { ContentChanges } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { createContentEdits } from './content-edits.ts';
@@ -98,8 +98,8 @@ export function createController(
   }
 
   /**
-   * Sets whether texts can be selected. They cannot while the published content is shown, because typing would
-   * mix published and changed text.
+   * Sets whether texts can be selected. Texts cannot be selected while the published content is shown, because typing would mix published
+   * and changed text.
    */
   function setMode(): void {
     const { isSelecting, isBefore } = getState();

@@ -31,14 +31,14 @@ export const textField = style({
   ...focusRing,
 });
 
-/** Size of a button of the design system that is as high as the buttons of the editor. */
+/** Makes a button of the design system as high as the editor's buttons. */
 export const compactButton = style({
   minBlockSize: '2.75rem',
   padding: `0.5rem ${vars.space.sm}`,
   fontSize: '0.9375rem',
 });
 
-/** Button in the toolbar of the editor. */
+/** Button in the editor's toolbar. */
 export const toolButton = style({
   minBlockSize: '2.75rem',
   padding: `0.5rem ${vars.space.sm}`,

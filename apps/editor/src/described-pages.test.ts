@@ -11,7 +11,7 @@ it('a page is found at its path and at its name, in any case', () => {
   expect(pageAt(pages, '/elsewhere')).toBeUndefined();
 });
 
-it('a value is on the pages that contain it, its list or a part of it', () => {
+it('pages are found by a value, by its list or by a part of the value', () => {
   expect(pagesWith(pages, 'a#hero.heading')).toEqual([home]);
   expect(pagesWith(pages, 'a#about.image')).toEqual([about]);
   expect(pagesWith(pages, 'a#steps.0.title')).toEqual(pages);

@@ -34,7 +34,7 @@ export function namesOfPagesWith(pages: readonly ContentPage[], path: string): s
 }
 
 /**
- * Returns the path to which a link leads; null if it leads to another site, or to the page that contains it.
+ * Returns the path to which a link leads; null if the link leads to another site, or to its own page.
  *
  * @param url URL of the link, which is not trusted.
  * @param page URL of the page that contains the link.

@@ -10,14 +10,11 @@ describe('a version that another person publishes', () => {
     [null, 'Ben published changes.'],
     [3, 'Ben restored version 3.'],
     [0, 'Ben restored the original content.'],
-  ])(
-    'reports a published version of another person, which restores version %s, as “%s”',
-    async (restored, text) => {
-      const { getState, listener } = await start();
-      listener.onLoaded({ ...CONTENT, version: 4, restored });
-      expect(getState().publication).toContain(text);
-    },
-  );
+  ])('reports that another person has restored version %s as “%s”', async (restored, text) => {
+    const { getState, listener } = await start();
+    listener.onLoaded({ ...CONTENT, version: 4, restored });
+    expect(getState().publication).toContain(text);
+  });
 
   it('a version that another person publishes is reported until the user dismisses the report or publishes', async () => {
     const { actions, getState, listener } = await start();
@@ -36,11 +33,11 @@ describe('a version that another person publishes', () => {
     expect(getState().publication).toBe(null);
   });
 
-  it('a version that was published since the last visit is reported, even after a reload, until the user dismisses it', async () => {
+  it('a version that was published since the last visit is reported, even after a reload, until the user dismisses the report', async () => {
     const version = (number: number, author: string, restored: number | null = null) => ({
       version: number,
       restored,
-      // Local time, because the report shows the date in the time zone of the machine.
+      // Local time, because the report shows the date in the machine's time zone.
       date: new Date(2026, 5, 1, 9, 23).toISOString(),
       author,
       changes: [path, LIST].map((each) => ({ path: each, before: '', after: 'A', ids: null })),
@@ -74,7 +71,7 @@ describe('a version that another person publishes', () => {
     expect(await open(5)).toContain('Other people published 2 versions. The newest: Ben published');
   });
 
-  it('after a reload, a version of another person is still reported until the user dismisses it or publishes', async () => {
+  it('after a reload, another person’s version is still reported until the user dismisses the report or publishes', async () => {
     const versions = async (): Promise<Version[]> => [
       { version: 4, restored: 1, date: '2026-06-01T09:23:41.481Z', author: 'Ben', changes: [] },
     ];
@@ -109,7 +106,7 @@ describe('a version that another person publishes', () => {
     expect(getState().publication).toContain('Ben restored version 1');
   });
 
-  it('loads the content even if the storage of the browser is full', async () => {
+  it('loads the content even if the browser’s storage is full', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');

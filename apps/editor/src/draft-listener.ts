@@ -19,7 +19,7 @@ interface ListenerContext {
   readonly load: ContentLoader['load'];
 }
 
-/** Creates the listener that applies events of the platform, such as changes of other people, to the editor. */
+/** Creates the listener that applies platform events, such as other people's changes, to the editor. */
 export function createDraftListener(
   store: DraftStore,
   { receiving, isDismissed, put, load }: ListenerContext,

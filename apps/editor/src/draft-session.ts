@@ -38,14 +38,13 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   );
 
   function put(path: string, value: JsonValue, ids?: readonly string[]): void {
-    // If the change conflicts with a change of another person, it is stored only after the user has answered
-    // the question.
+    // If the change conflicts with another person's change, it is stored only after the user has answered the question.
     const isAsked = getState().conflicts.some((conflict) => isRelated(conflict.path, path));
     if (!isAsked) store.put(path, value, ids);
   }
 
   /**
-   * Dismisses an earlier value of the user that another person has replaced. The platform may have stored that value.
+   * Dismisses the user's earlier value that another person has replaced. The platform may have stored that value.
    */
   function dismissEarlier({ path: list, clash, ids }: Conflict): void {
     const isRemoved = clash.theirs === undefined;
@@ -76,7 +75,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     requireAnswers();
     await store.ensureStored();
     await loader.ensureNewest();
-    // Opens no dialog if changes of other people have led to a question meanwhile, because the dialog would cover the
+    // Opens no dialog if other people's changes have led to a question meanwhile, because the dialog would cover the
     // question.
     requireAnswers(replaced);
     dispatch({ type: 'publish-asked', isOn: true });

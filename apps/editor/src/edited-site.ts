@@ -10,6 +10,6 @@ export interface Account {
 export interface EditedSite {
   readonly origin: string;
   readonly store: ContentStore;
-  /** The account of the user; undefined if changes are not saved on the platform. */
+  /** The user's account; undefined if changes are not saved on the platform. */
   readonly account?: Account;
 }

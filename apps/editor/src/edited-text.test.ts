@@ -22,7 +22,7 @@ describe('a text of a list item that the user edits in the page', () => {
     return { ...started, end };
   }
 
-  it('changes of other items are applied immediately, and changes of the edited text when editing ends', async () => {
+  it('only changes of the edited text wait until editing ends', async () => {
     const { listener, titles, end, getState } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
     expect(titles()).toEqual(['Rail', 'Grid', 'Fibre']);
@@ -39,7 +39,7 @@ describe('a text of a list item that the user edits in the page', () => {
     expect(getState().waiting).toBe(null);
   });
 
-  it('a later change that restores the edited text is applied too', async () => {
+  it('a later change that restores the edited text is also applied', async () => {
     const { listener, titles } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     expect(titles()).toEqual(['Grid', 'Fibre']);
@@ -59,7 +59,7 @@ describe('a text of a list item that the user edits in the page', () => {
   });
 });
 
-describe('a text of a list item that the user edits in a field of the editor', () => {
+describe('a text of a list item that the user edits in an editor field', () => {
   const removed = draft([pillar('Rail')], 3);
 
   /** Starts to edit the title of Grid, which another person then moves and changes. */

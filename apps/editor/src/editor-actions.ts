@@ -13,7 +13,7 @@ export interface UploadedImage {
 }
 
 interface EditOptions {
-  /** Whether the user is typing the value. All values that are typed into one text make one step of undo. */
+  /** Whether the user is typing the value. All values that are typed into one text make one undo step. */
   readonly isTyping?: boolean;
   /** For each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions;
@@ -26,7 +26,7 @@ export interface EditorActions {
   /** Sets an image, with its current alternative text, when it is uploaded. Resolves also if the upload fails. */
   setImage(path: string, uploading: Promise<UploadedImage>): Promise<void>;
   endTyping(): void;
-  /** Sets the content path of the field in which the cursor is; null if it is in none. */
+  /** Sets the content path of the field with the cursor; null if no field has the cursor. */
   setEditedField(path: string | null): void;
   undo(): void;
   redo(): void;
@@ -48,9 +48,9 @@ export interface EditorActions {
   /** Publishes an earlier version again. `keepsDrafts` states whether the user's unpublished changes stay. */
   restore(version: number, keepsDrafts: boolean): void;
   resolveConflict(choice: 'mine' | 'theirs'): void;
-  /** Restores the first replaced value or removed item of the user, or keeps the change of the other person. */
+  /** Restores the user's first replaced value or removed item, or keeps the other person's change. */
   resolveReplaced(choice: 'mine' | 'theirs'): void;
-  /** Shows a URL of the site in the frame. Rejects any other URL with a message. */
+  /** Shows a URL of the site in the frame. Shows a message for any other URL. */
   goTo(url: string): void;
   /** Loads the newest content, and reloads the page. */
   reload(): void;

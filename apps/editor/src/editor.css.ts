@@ -46,7 +46,7 @@ export const message = style([
   },
 ]);
 
-/** Row above the frame. In narrow windows it stays at the top while the user edits a field below the page. */
+/** Row above the frame. In narrow windows the row stays at the top while the user edits a field below the page. */
 export const stageHead = style({
   display: 'flex',
   justifyContent: 'space-between',

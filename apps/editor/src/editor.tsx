@@ -200,7 +200,7 @@ function questionOf({
     return <ConflictDialog key={conflict.path} conflict={conflict} content={content} />;
   }
   if (!replaced) return null;
-  // Two texts of the user may have been replaced at the same path.
+  // Two of the user's texts may have been replaced at the same path.
   const { path, item = '', revision = '' } = replaced;
   const key = `${path} ${item} ${revision}`;
   return <ReplacedDialog key={key} replaced={replaced} content={content} />;

@@ -1,4 +1,4 @@
-/** Shortens texts. An ellipsis replaces each part that is left out. */
+/** Shortens texts. An ellipsis replaces each omitted part. */
 
 /** Number of equal characters that an excerpt contains before the first difference. */
 const CONTEXT = 24;

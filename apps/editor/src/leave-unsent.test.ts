@@ -79,7 +79,7 @@ describe('a question that was open when the editor was closed', () => {
   const stored = { ...CONTENT, drafts: { [path]: draft('Theirs', 1) } };
   const replaced = { path, mine: 'M', author: 'Ann' };
 
-  it('the next editor asks the question with the user’s text, and the choice also settles an earlier replaced text', async () => {
+  it('the choice in the next editor’s question also settles an earlier replaced text', async () => {
     for (const [choice, kept] of [
       ['mine', 'Mine on'],
       ['theirs', 'Theirs'],
@@ -99,7 +99,7 @@ describe('a question that was open when the editor was closed', () => {
     }
   });
 
-  it('the question is not asked in the editor of another user, or after the user signed out', async () => {
+  it('the question is not asked in another user’s editor, or after the user signed out', async () => {
     await closeTyped();
     const other = await start({ userId: 'other' }, stored);
     expect(other.getState().conflicts).toEqual([]);

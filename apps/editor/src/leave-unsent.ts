@@ -5,8 +5,8 @@ import { unsentChanges } from './state/rebase.ts';
 import type { DraftStore } from './stores/content-store.ts';
 
 /**
- * When the page is closed or reloaded, stores the changes that the platform does not have yet, for the next editor of
- * the user, unless the user has signed out. Returns a function that ends this.
+ * When the page is closed or reloaded, stores the changes that the platform does not have yet, for the user's next editor, unless the user
+ * has signed out. Returns a function that ends this.
  */
 export function startLeavingUnsent(
   store: DraftStore,

@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 30_000;
 /** Loads the content of a store. */
 export interface ContentLoader {
   /**
-   * Loads the content. If that fails, shows the reason, and loads it again later if that can succeed.
+   * Loads the content. If loading fails, shows the reason, and retries later if a retry can succeed.
    *
    * @returns whether the content was loaded.
    */
@@ -24,7 +24,7 @@ export interface ContentLoader {
   dispose(): void;
 }
 
-/** Creates the loader of one editor. */
+/** Creates one editor's content loader. */
 export function createContentLoader(
   store: DraftStore,
   { getState, dispatch, view }: SessionContext,

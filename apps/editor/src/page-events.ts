@@ -1,7 +1,7 @@
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditorEvent } from './state/editor-state.ts';
 
-/** Handlers for actions of the user in the page. */
+/** Handlers for the user's actions in the page. */
 export interface PageEventContext {
   readonly dispatch: (event: EditorEvent) => void;
   readonly onText: (path: string, text: string) => void;
@@ -13,7 +13,7 @@ export interface PageEventContext {
 }
 
 /**
- * Listens to the events of the page. Returns a function that stops listening.
+ * Listens to page events. Returns a function that stops listening.
  *
  * @param pathNow returns the current content path for a path that the page reported; null if its item was
  *   removed.

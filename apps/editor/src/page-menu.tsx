@@ -10,7 +10,7 @@ interface PageMenuProps {
   readonly onGo: (path: string) => void;
 }
 
-/** Menu of the pages of the site; nothing if the site has only one page. */
+/** Menu of the site's pages; renders nothing if the site has only one page. */
 export function PageMenu({ pages, path, onGo }: PageMenuProps): ReactNode {
   if (pages.length < 2) return null;
   const current = pageAt(pages, path);

@@ -1,4 +1,4 @@
-/** Shows the site in the frame of the editor, and updates it when the content changes. */
+/** Shows the site in the editor's frame, and updates the site when the content changes. */
 import {
   type ContentChanges,
   type JsonValue,
@@ -35,7 +35,7 @@ interface ShowOptions {
   readonly positions?: Positions;
 }
 
-/** The page in the frame of the editor. */
+/** The page in the editor's frame. */
 export interface PageView {
   readonly host: EditorHost;
   /** Loads a URL of the site in the frame. */
@@ -69,7 +69,7 @@ export function createPageView(
    */
   const missed = new Map<string, JsonValue>();
   /**
-   * Changes of lists that the page has not confirmed yet. Until then it reports texts at their previous paths.
+   * List changes that the page has not confirmed yet. Until it confirms them, the page reports texts at their previous paths.
    */
   const moves = new Set<{ readonly path: string; readonly positions: Positions }>();
   /**
@@ -93,8 +93,7 @@ export function createPageView(
       () => isDisposed || dispatch({ type: 'page-unresponsive' }),
     );
   }
-  // Starts only after the first load, because before it the frame has another origin, which must not receive
-  // messages.
+  // Starts only after the first load, because an unloaded frame has another origin, which must not receive messages.
   iframe.addEventListener('load', () => setMode(true, false), { once: true });
   iframe.addEventListener('load', onLoad);
 

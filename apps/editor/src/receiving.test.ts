@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { base, CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
 import type { StoreListener } from './stores/content-store.ts';
 
-describe('changes of other people in the same list', () => {
+describe('other people’s changes in the same list', () => {
   const typed = { ...pillar('Grids'), text: 'About Grid.' };
 
   it('items of a changed list are not reset when the list replaces the drafts of its items', async () => {
@@ -47,7 +47,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(theirs);
   });
 
-  it('if both people add an equal item, both items stay, and undo removes only the user’s item', async () => {
+  it('if both people add an equal item, undo removes only the user’s item', async () => {
     const { actions, getState, listener, stored } = await start();
     const list = [...base[LIST], pillar('New')];
     actions.edit(LIST, list, { positions: [0, 1] });
@@ -71,7 +71,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().notice?.kind).toBe('success');
   });
 
-  it('published changes of other people are merged', async () => {
+  it('other people’s published changes are merged', async () => {
     const { actions, getState, listener, stored } = await start();
     actions.edit(`${LIST}.1.title`, 'Fibres');
     const published = { [LIST]: [pillar('Fibre')] };
@@ -82,7 +82,7 @@ describe('changes of other people in the same list', () => {
     expect(stored.slice(1)).toEqual([[LIST, merged]]);
   });
 
-  it('changes of other people stay when the user undoes an earlier change', async () => {
+  it('other people’s changes stay when the user undoes an earlier change', async () => {
     const { actions, getState, listener } = await start();
     const list = [typed, pillar('Fibre')];
     actions.edit(LIST, list);
@@ -95,7 +95,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual([pillar('Rail'), ...list]);
   });
 
-  it('undo does not overwrite the changes of other people', async () => {
+  it('undo does not overwrite other people’s changes', async () => {
     const { actions, getState, listener, stored } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(`${LIST}.1.title`, 'Fibres');
@@ -181,7 +181,7 @@ describe('changes of other people in the same list', () => {
     expect(getState().selection.path).toBe(null);
   });
 
-  it('changes of other people stay when the user’s rejected changes are discarded', async () => {
+  it('other people’s changes stay when the user’s rejected changes are discarded', async () => {
     const { actions, getState, listener } = await start();
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
     actions.edit(`${LIST}.1.title`, 'Rejected');

@@ -1,4 +1,4 @@
-/** Applies changes of other people without interrupting the user. */
+/** Applies other people's changes without interrupting the user. */
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { wordsOf } from './fields/field-label.ts';
 import { nameOfItem, nameOfValue } from './fields/name-of-value.ts';
@@ -37,7 +37,7 @@ interface ReceivingContext {
   readonly show: (change: ShownChange | null) => void;
 }
 
-/** Where the user edits a text: in the page, or in a field of the editor. */
+/** Where the user edits a text: in the page, or in an editor field. */
 export type EditedIn = 'page' | 'field';
 
 /** Receives changes of the stored content. */
@@ -51,7 +51,7 @@ export interface Receiving {
   store(change: Change): void;
   /** Keeps one of two conflicting changes. */
   resolve(conflict: Conflict, choice: Side): void;
-  /** Discards the changes of this user that are not stored. */
+  /** Discards this user's changes that are not stored. */
   discard(): void;
   /** Sets the content path of the text that the user is editing; null when editing ends there. */
   setEdited(path: string | null, place: EditedIn): void;
@@ -207,7 +207,7 @@ function openConflicts(
   merged: {
     readonly content: Arranged;
     readonly arranged: Arranged;
-    /** The changes of this user that are not stored. */
+    /** This user's changes that are not stored. */
     readonly local: object;
   },
 ): readonly Conflict[] {

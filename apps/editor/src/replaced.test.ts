@@ -63,7 +63,7 @@ describe('the choice between two conflicting changes', () => {
     },
   );
 
-  it('the editor shows the text of a step that cannot be undone because another person changed the value again', async () => {
+  it('the editor shows the text of a step that cannot be undone after another person’s change', async () => {
     const editor = await start();
     const { actions, getState, listener } = editor;
     actions.edit(path, 'Mine');
@@ -90,7 +90,7 @@ describe('an item that the user removed', () => {
   });
 });
 
-describe('a text of the user that another person replaces', () => {
+describe('a user’s text that another person replaces', () => {
   it('the editor offers a replaced text again after each change by the other person', async () => {
     const editor = await startTyped();
     const { actions, getState, listener, stored } = editor;
@@ -191,7 +191,7 @@ describe('a text of the user that another person replaces', () => {
     expect(dismissed).toEqual([{ path: LIST, item: '0.title' }]);
   });
 
-  it('a replaced text is not offered after the user has changed it again, or if the page shows it again', async () => {
+  it('a replaced text is not offered after the user has changed its value again, or if the page shows the text again', async () => {
     const { actions, getState, listener } = await startTyped();
     listener.onDraft(path, ownDraft('In the other window', 2));
     expect(getState().replaced).toEqual([]);
@@ -271,7 +271,7 @@ describe('a text of the user that another person replaces', () => {
   });
 });
 
-describe('a text of the user whose item another person removes', () => {
+describe('a user’s text whose item another person removes', () => {
   const [theirs, own] = [[pillar('Fibre')], { ...pillar('Grid'), title: 'Mine' }];
   const removed = { path: LIST, mine: own, item: '0', author: 'Ann' };
   const storedList = (revision: number) => ({

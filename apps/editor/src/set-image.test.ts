@@ -19,7 +19,7 @@ describe('an image that is being uploaded', () => {
     return { ...editor, finish };
   }
 
-  it('the uploaded image is set in its item, with the newest alternative text, even if another person has moved the item', async () => {
+  it('the uploaded image is set in its item with the newest alternative text, even if another person has moved the item', async () => {
     const { actions, getState, listener, finish } = await startUpload();
     const list: JsonValue[] = [pillar('Rail'), grid, pillar('Fibre')];
     listener.onDraft(LIST, draft(list, 1));
@@ -31,7 +31,7 @@ describe('an image that is being uploaded', () => {
     expect(readContent(current, `${LIST}.0`)).toEqual(pillar('Rail'));
   });
 
-  it('the uploaded image is set in no item if its item was removed', async () => {
+  it('the uploaded image is discarded if its item was removed', async () => {
     const { getState, listener, finish } = await startUpload();
     const list = [pillar('Fibre')];
     listener.onDraft(LIST, draft(list, 1));

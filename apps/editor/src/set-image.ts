@@ -5,7 +5,7 @@ import { isRecord } from './merge/values.ts';
 import { messageOf } from './message-of.ts';
 import type { StateStore } from './state/state-store.ts';
 
-/** Creates the action that sets an image after its upload. Other people may move the item of the image meanwhile. */
+/** Creates the action that sets an image after its upload. Other people may move the image's item meanwhile. */
 export function createSetImage(
   { getState, subscribe }: Pick<StateStore, 'getState' | 'subscribe'>,
   { edit, showError }: Pick<EditorActions, 'edit' | 'showError'>,

@@ -3,8 +3,8 @@ import { dayMap } from '@groundwork/ui/colours';
 import { style } from '@vanilla-extract/css';
 
 /**
- * Uses a lighter accent colour in the light scheme, like the sign-in page, because the accent colour of the theme
- * looks brown in large areas. The lighter colour is too light for text, so it only fills buttons and marks.
+ * Uses a lighter accent colour in the light scheme, like the sign-in page, because the theme's accent colour looks brown in large areas.
+ * The lighter colour is too light for text, so it only fills buttons and marks.
  */
 export const daySignal = style({
   '@media': {

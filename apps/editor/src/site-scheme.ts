@@ -3,7 +3,7 @@ export const SITE_SCHEMES = ['day', 'night'] as const;
 
 export type SiteScheme = (typeof SITE_SCHEMES)[number];
 
-/** The `color-scheme` of the frame for each scheme; it decides which media queries of the site match. */
+/** The frame's `color-scheme` for each scheme, which decides which of the site's media queries match. */
 export const COLOUR_SCHEMES: Readonly<Record<SiteScheme, 'light' | 'dark'>> = {
   day: 'light',
   night: 'dark',

@@ -10,7 +10,7 @@ import * as styles from './top-bar.css.ts';
 interface StatusLineProps {
   readonly state: EditorState;
   readonly kind: ContentStore['kind'];
-  /** Actions of the editor; undefined until the editor has started. */
+  /** The editor's actions; undefined until the editor has started. */
   readonly actions: EditorActions | undefined;
 }
 

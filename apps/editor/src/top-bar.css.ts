@@ -45,8 +45,8 @@ export const statusRow = style({
 });
 
 /**
- * The message about a published version. In narrow windows it is below the page, so that it does not move a text that
- * the user is typing.
+ * The message about a published version. In narrow windows it is below the page, so that its appearance does not move a text that the user
+ * is typing.
  */
 export const publication = style([
   statusRow,

@@ -1,4 +1,4 @@
-/** Undoes and redoes the steps of the user. Other people may have changed the content since a step was made. */
+/** Undoes and redoes the user's steps. Other people may have changed the content since a step was made. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { EditContext } from './content-edits.ts';
 import { nameOfValue } from './fields/name-of-value.ts';
@@ -42,7 +42,7 @@ export function createUndoSteps({
   }
 
   /**
-   * Removes the next step without applying it, because it would overwrite the change of another person. Shows
+   * Removes the next step without applying it, because it would overwrite another person's change. Shows
    * the text that the step would set, so that the user can copy it.
    */
   function leaveOut(side: 'before' | 'after', reason: string, value: JsonValue | undefined): void {

@@ -8,9 +8,9 @@ export interface Field {
   readonly value: string | null;
   /** Whether the user has changed the value. */
   readonly isEdited: boolean;
-  /** Why the field cannot be edited in the page; null if it can. */
+  /** Why the field cannot be edited in the page; null if the field is editable. */
   readonly lockedReason: string | null;
-  /** Why the value cannot be saved into the source file; null if it can. */
+  /** Why the value cannot be saved into the source file; null if the value can be saved. */
   readonly unsavableReason: string | null;
 }
 
@@ -54,8 +54,8 @@ function valueIn(element: ElementSelectedMessage, name: SourceField): string | n
 }
 
 /**
- * Whether the text of an element is computed. Items of a static list, texts of the content and texts with a text
- * source are marked as computed too, but a source file contains their text.
+ * Whether the text of an element is computed. Items of a static list, content texts and texts with a text source are marked as computed
+ * too, but a source file contains their text.
  */
 function isComputed(element: ElementSelectedMessage): boolean {
   const { isDynamicContent, staticArrayField, contentPath, textSource } = element;

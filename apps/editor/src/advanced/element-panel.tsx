@@ -51,7 +51,7 @@ function SelectedElement({ state, edit, save, undo }: ElementEdits): ReactNode {
   const { element, key } = selected;
   const fields = fieldsOf(selected, edits);
   const reason = unsavableReasonOf(fields);
-  // The text states the reason if it is the same.
+  // If both fields have the same reason, the text field states it.
   const isStated =
     fields.text.value !== null && fields.text.unsavableReason === fields.classes.unsavableReason;
   const unsavableClasses = isStated ? null : fields.classes.unsavableReason;

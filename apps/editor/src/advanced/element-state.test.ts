@@ -75,7 +75,7 @@ describe('reducer of the element state', () => {
     expect(fields.text).toMatchObject({ value: 'Power', isEdited: true });
   });
 
-  it('edits survive a reload of the page, and edits that have lost their element are listed', () => {
+  it('after a page reload, edits remain, or are listed if they have lost their element', () => {
     const reloaded = after(selected, edit('text', 'Land', 'Power'), { type: 'page-loading' });
     expect([reloaded.edits.size, reloaded.selected]).toEqual([1, null]);
     const state = reduce(reloaded, { type: 'lost', key, reason: 'Moved.' });
@@ -86,7 +86,7 @@ describe('reducer of the element state', () => {
     expect(first && reduce(state, { type: 'dismissed', edit: first }).lost).toEqual([]);
   });
 
-  it('undoes and redoes edits; all keys typed into one text form one step', () => {
+  it('undoes and redoes all keystrokes in one text as one step', () => {
     const state = after(
       selected,
       edit('classes', 'big', 'big bold'),

@@ -1,5 +1,5 @@
 /**
- * State of the tools for developers: the selected element, and the edits of classes, texts and URLs.
+ * State of the developer tools: the selected element, and the edits of classes, texts and URLs.
  *
  * The reducer is a pure function. An edit may lose its element when the file changes. Such an edit is listed,
  * and is never applied to another element.
@@ -23,7 +23,7 @@ interface InspectionFailure {
   readonly failure: string;
 }
 
-/** The selected element of the page. */
+/** The page's selected element. */
 export interface Selected {
   readonly key: string;
   readonly element: ElementSelectedMessage;
@@ -200,7 +200,7 @@ function withoutTarget(state: ElementState, key: string): ElementState {
     : state;
 }
 
-/** Adds an edit to the steps that can be undone. All keys that are typed into one text or URL make one step. */
+/** Adds an edit to the steps that can be undone. All keystrokes in one text or URL make one step. */
 function withStep(past: ElementState['past'], step: ElementStep): ElementState['past'] {
   const last = past.at(-1);
   const isSame = last?.key === step.key && last.field === step.field && step.field !== 'classes';

@@ -50,7 +50,7 @@ export function LostEdits({ edits, onDismiss }: LostEditsProps): ReactNode {
   );
 }
 
-/** Returns a text with an ellipsis for what the page computes between its parts. */
+/** Returns a text with an ellipsis in place of each computed part. */
 function readable(text: string): string {
   return text.replaceAll(PART_SEPARATOR, '…');
 }

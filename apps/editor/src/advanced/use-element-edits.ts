@@ -1,4 +1,4 @@
-/** Connects the tools for developers with the page and with its dev server. */
+/** Connects the developer tools with the page and its dev server. */
 import {
   createSourceWriter,
   type EditorHost,
@@ -36,7 +36,7 @@ interface ElementEditsOptions {
   readonly showError: (text: string) => void;
 }
 
-/** Edits elements of the page, and saves the edits into the source files of the page. */
+/** Edits elements of the page, and saves the edits into the page's source files. */
 export function useElementEdits({
   host,
   siteOrigin,
@@ -45,7 +45,7 @@ export function useElementEdits({
   const [state, dispatch] = useReducer(reduce, initialState);
   const writer = useMemo(() => createSourceWriter(siteOrigin), [siteOrigin]);
   const isBusy = useRef(false);
-  /** State and options of the last render, for handlers of events. */
+  /** State and options of the last render, for event handlers. */
   const latest = useRef({ state, showError });
   /**
    * Resolves when all running checks have ended. Checks run one at a time, because they would interfere with
@@ -92,7 +92,7 @@ export function useElementEdits({
     void inspection.then((source) => dispatch({ type: 'inspected', key, source }));
   }, [writer, key, element, saves]);
 
-  /** Runs an action, unless another one is running: a second click must not repeat the same save or undo. */
+  /** Runs an action, unless another action is running: a second click must not repeat the same save or undo. */
   async function runExclusively(action: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -10,7 +10,7 @@ import { ImageField } from './image-field.tsx';
 import { ListField } from './list-field.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Control for a value of the content. For an object, shows the controls of its members. */
+/** Control for a content value. For an object, shows the controls of its members. */
 export function ContentField({
   path,
   value,

@@ -29,7 +29,7 @@ export function ListField(props: ListFieldProps): ReactNode {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items, ids[path]);
 
-  // A moved item keeps the focus, and a removed item passes it on to the next item.
+  // A moved item keeps the focus. A removed item passes the focus on to the next item.
   useEffect(() => {
     for (const selector of focusNext.current.splice(0)) {
       const control = list.current?.querySelector<HTMLElement>(`${selector}:enabled`);
@@ -144,7 +144,7 @@ export function ListField(props: ListFieldProps): ReactNode {
   );
 }
 
-/** Asks the user for confirmation before an item is removed that contains changes of other people. */
+/** Asks the user for confirmation before removing an item that contains other people's changes. */
 function mayRemove(name: string, colleagues: readonly string[]): boolean {
   if (colleagues.length === 0) return true;
   const names = formatNames(colleagues);
@@ -153,7 +153,7 @@ function mayRemove(name: string, colleagues: readonly string[]): boolean {
   );
 }
 
-/** Returns the path of the first text of an item, or of the item if it contains no text. */
+/** Returns the path of an item's first text, or of the item if it contains no text. */
 function firstTextOf(path: string, item: JsonValue, fields: ContentFields): string {
   const texts = contentEntries({ [path]: item }, fields).filter(
     ({ field }) => field.kind === 'text',

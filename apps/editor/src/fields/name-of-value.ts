@@ -1,4 +1,4 @@
-/** Names values of lists by the first text of their item, because the position of an item can change. */
+/** Names list values by the first text of their item, because an item's position can change. */
 import {
   type Content,
   type ContentFields,
@@ -25,7 +25,7 @@ export function nameOfValue(path: string, content: Content, fields: ContentField
 }
 
 /**
- * Returns the name of an item of a list, such as “Pillar ‘Grid’”, or “Pillar 2” if the item has no text. Another
+ * Returns the name of a list item, such as “Pillar ‘Grid’”, or “Pillar 2” if the item has no text. Another
  * value is named after its field.
  */
 export function nameOfItem(
@@ -38,7 +38,7 @@ export function nameOfItem(
   return title === '' ? name : name.replace(/ \d+$/, () => quoted(title));
 }
 
-/** Returns the first text of an item, which stands for the item; empty if it has none. */
+/** Returns an item's first text, which stands for the item; empty if the item has no text. */
 export function titleOf(path: string, item: JsonValue | undefined, fields: ContentFields): string {
   if (typeof item === 'string') return item.trim();
   if (!isRecord(item)) return '';

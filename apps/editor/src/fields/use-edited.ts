@@ -19,7 +19,7 @@ export function useEdited(path: string): EditedControl {
     if (!isEdited) return;
     return () => setEditedField(null);
   }, [isEdited, setEditedField]);
-  // Editing does not end when another person moves the list item, so a new path is set without null before it.
+  // Editing does not end when another person moves the list item, so a new path is set without setting null first.
   useEffect(() => {
     if (isEdited) setEditedField(path);
   }, [isEdited, path, setEditedField]);

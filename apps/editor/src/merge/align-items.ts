@@ -51,7 +51,7 @@ function distance({ from, to }: { readonly from: number; readonly to: number }):
   return Math.abs(from - to);
 }
 
-/** Returns how much of a value another value contains too, as a number from 0 to 1. */
+/** Returns which share of a value another value also contains, from 0 to 1. */
 function similarity(a: JsonValue | undefined, b: JsonValue | undefined): number {
   if (isEqual(a, b)) return 1;
   if (typeof a === 'string' && typeof b === 'string') return similarityOfTexts(a, b);

@@ -85,7 +85,7 @@ describe('withChange', () => {
 });
 
 describe('mergeChanges', () => {
-  it('mergeChanges drops earlier changes of items if a later change replaces their list', () => {
+  it('mergeChanges drops earlier item changes if a later change replaces their list', () => {
     const earlier = { [`${CARDS}.0.title`]: 'Uno', [`${HERO}.text`]: 'Grid' };
     expect(mergeChanges(earlier, { [CARDS]: [] })).toEqual({
       [CARDS]: [],
@@ -130,7 +130,7 @@ describe('differencesBetween', () => {
     expect(differencesBetween(changed(changes), later)).toEqual({});
   });
 
-  it('differencesBetween returns null for the content of another build', () => {
+  it('differencesBetween returns null for another build’s content', () => {
     const other = { ...base, [HERO]: { heading: 'Land', text: 'Rail' } };
     const later = { base: other, published: {}, changes: {}, current: other, ids: {} };
     expect(differencesBetween(changed({}), later)).toBe(null);

@@ -1,4 +1,4 @@
-/** Changes of the content: an object with a new value for each changed path. No path is inside another path. */
+/** Content changes: an object with a new value for each changed path. No path is inside another path. */
 import {
   type Content,
   type ContentChanges,
@@ -48,8 +48,8 @@ export interface ChangedContent {
  * Returns the step that sets a value. Inside a list that is changed or published, the step replaces the whole
  * list. Returns null if the value stays the same, or if the content has no such path.
  *
- * @param positions for each item of the previous list, its new index, or null if it was removed; undefined if
- *   the caller does not know it.
+ * @param positions for each item of the previous list, its new index, or null if it was removed; undefined if the caller does not know the
+ *   positions.
  */
 export function stepFor(
   { published, changes, current, ids }: ChangedContent,

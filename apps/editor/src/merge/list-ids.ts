@@ -1,14 +1,12 @@
 /**
- * Ids of the items of lists. An item has the same id wherever it is moved, and two equal items have different
- * ids.
+ * Ids of list items. An item keeps its id wherever it is moved, and two equal items have different ids.
  */
 import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { alignItems, type Positions } from './align-items.ts';
 import { isBelow, withoutPath } from './paths.ts';
 
 /**
- * Ids of the items of each changed list, by the content path of the list. In other lists the id of an item is
- * its index.
+ * Item ids of each changed list, by the list's content path. In other lists an item's id is its index.
  */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
@@ -25,8 +23,7 @@ export function idsAt(ids: ListIds, path: string, items: readonly JsonValue[]): 
 }
 
 /**
- * Returns the ids of a list's items after a change. `positions` has the new index of each previous item, or
- * null for a removed one.
+ * Returns the ids of a list's items after a change. `positions` has the new index of each previous item, or null for a removed item.
  */
 export function idsAfter(
   ids: readonly string[],
@@ -36,7 +33,7 @@ export function idsAfter(
   return Array.from({ length }, (_, index) => ids[positions.indexOf(index)] ?? newItemId());
 }
 
-/** Returns the new index of each item of the previous list, or null for a removed one. */
+/** Returns the new index of each item of the previous list, or null for a removed item. */
 export function positionsOf(before: readonly string[], after: readonly string[]): Positions {
   return before.map((id) => {
     const index = after.indexOf(id);

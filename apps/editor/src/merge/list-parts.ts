@@ -9,7 +9,7 @@ interface ListItems {
 }
 
 /**
- * Returns a list with only some parts of a change applied. An added item is inserted after the item that
+ * Returns a list with some parts of a change applied. An added item is inserted after the item that
  * precedes it in the changed list.
  */
 export function withParts(

@@ -67,7 +67,7 @@ describe('mergeValues', () => {
     expectMerged(['Ty', 'Rail', 'Road'], ['Power', 'Road'], ['Ty', 'Road'], from);
   });
 
-  it('keeps the items that both people added, and applies the moves of both', () => {
+  it('keeps both people’s added items, and applies both people’s moves', () => {
     const coal = pillar('Coal');
     expect(merge([grid, fibre, rail, power], [grid, fibre, rail, coal]).value).toEqual([
       ...[grid, fibre, rail, power, coal],
@@ -141,7 +141,7 @@ describe('mergeValues', () => {
     });
   });
 
-  it('reports a clash if both people changed the same text, and keeps one of the two texts', () => {
+  it('reports a clash if both people changed the same text, and keeps one text', () => {
     const [mine, theirs] = [pillar('Mine', 'About Grid.'), pillar('Theirs', 'About Grid.')];
     const changed = [power, theirs, fibre];
     const clashes = [{ path: `${LIST}.0.title`, base: 'Grid', mine: 'Mine', theirs: 'Theirs' }];

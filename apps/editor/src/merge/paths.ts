@@ -7,17 +7,17 @@ export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);
 }
 
-/** Whether a path is equal to another path, or inside the value there. */
+/** Whether a path is equal to another path, or inside that path's value. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || isBelow(path, ancestor);
 }
 
-/** Whether one of two paths is equal to the other, or inside the value there. */
+/** Whether two paths are equal, or one path is inside the other path's value. */
 export function isRelated(path: string, other: string): boolean {
   return isWithin(path, other) || isBelow(other, path);
 }
 
-/** Returns the paths that are not inside another one of the paths. */
+/** Returns the paths that are not inside another of the given paths. */
 export function topPaths(paths: readonly string[]): readonly string[] {
   const all = [...new Set(paths)];
   return all.filter((path) => !all.some((other) => isBelow(path, other)));

@@ -151,7 +151,7 @@ function nameWithPeople(peopleOf: (change: DescribedChange) => readonly string[]
     `${change.name} (${formatNames(peopleOf(change) ?? ['You'])})`;
 }
 
-/** Adds the name of the field to a problem, because messages of the platform do not contain it. */
+/** Adds the name of the field to a problem, because the platform's messages do not contain that name. */
 function withName(name: string, message: string): string {
   return message.startsWith(name) ? message : `${name}: ${message}`;
 }

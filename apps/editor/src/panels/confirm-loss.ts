@@ -15,7 +15,7 @@ const MAX_NAMED = 4;
 const TEXT_LENGTH = 60;
 
 /**
- * Asks before a change that contains changes of other people is reverted.
+ * Asks before reverting a change that contains other people's changes.
  *
  * @param parts names of the changed parts of a list, and of their authors.
  */

@@ -11,10 +11,10 @@ import { describeConflict, describeReplaced } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
 import { useExcerpts } from './use-excerpts.tsx';
 
-/** Maximum length of each text of a question, in characters. Its buttons stay near the text on a phone. */
+/** Maximum length of each text in a question, in characters. On a phone, the buttons therefore stay near the text. */
 const MAX_LENGTH = 90;
 
-/** Words for the change of another person. */
+/** Words for another person's change. */
 const THEIR_WORDS = {
   mine: 'Yours',
   theirs: 'Theirs',
@@ -61,7 +61,7 @@ interface ReplacedDialogProps {
   readonly content: EditedContent;
 }
 
-/** Shows that another person has replaced or removed a value of the user, and asks which change to keep. */
+/** Shows that another person has replaced or removed the user's value, and asks which change to keep. */
 export function ReplacedDialog({ replaced, content }: ReplacedDialogProps): ReactNode {
   const { actions } = useEditor();
   const { current, fields } = content;
@@ -87,7 +87,7 @@ export function ReplacedDialog({ replaced, content }: ReplacedDialogProps): Reac
 interface QuestionProps {
   readonly title: string;
   readonly words: Readonly<Record<'mine' | 'theirs' | 'keepMine' | 'useTheirs', string>>;
-  /** Text of the user. `theirs` is the other text. */
+  /** The user's text. `theirs` is the other text. */
   readonly mine: string;
   readonly theirs: string;
   readonly onAnswer: (choice: Side) => void;

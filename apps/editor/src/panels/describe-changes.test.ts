@@ -26,7 +26,7 @@ describe('describeChanges', () => {
       change.after,
     ]);
 
-  it('the description of a list names each added, removed or changed item, and its change', () => {
+  it('a list’s description names each added, removed or changed item and its change', () => {
     const changed = pillar('Fibre', 'Other');
     expect(describeList([grid, fibre, rail], [changed, rail, pillar('New')], [null, 0, 1])).toEqual(
       [
@@ -37,7 +37,7 @@ describe('describeChanges', () => {
     );
   });
 
-  it('the description of an item contains its icon only if the icon has changed', () => {
+  it('an item’s description contains its icon only if the icon has changed', () => {
     const changed = { ...grid, icon: 'land' };
     expect(describeList([grid], [changed], [0])).toEqual([
       ['Pillar ‘Grid’, changed', 'Grid', 'Land'],
@@ -61,7 +61,7 @@ describe('describeChanges', () => {
     expect(describeChanges(change, {})).toMatchObject([{ kind: 'removed', from: 0 }]);
   });
 
-  it('names a choice like its control, and distinguishes images with the same alternative text', () => {
+  it('names a choice like its control, and distinguishes images with equal alternative texts', () => {
     const options = { slight: 'Slightly rounded', round: 'Round' };
     const change = { path: '#theme.corners', before: 'slight', after: 'round', content: {} };
     expect(

@@ -14,13 +14,13 @@ import { isEqual, isRecord } from '../merge/values.ts';
 /** A changed value, or a changed part of a list. */
 export interface DescribedChange {
   readonly name: string;
-  /** What happened to an item of a list; null if the change concerns another value. */
+  /** What happened to a list item; null if the change concerns another value. */
   readonly kind: 'added' | 'removed' | 'changed' | 'order' | null;
   /** Index of the item in the list before the change; null if the item was added. */
   readonly from: number | null;
   /** Index of the item in the list after the change; null if the item was removed. */
   readonly to: number | null;
-  /** Text before the change; null if there was none. `after` is the text after the change. */
+  /** Text before the change; null if there was no text. `after` is the text after the change. */
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -37,8 +37,8 @@ export function describeConflict(
 }
 
 /**
- * Returns the name of a replaced value, or of a removed item. A value has the name of its published item, because the
- * current text of the item may be the one in question.
+ * Returns the name of a replaced value, or of a removed item. A value has the name of its published item, because the question may be about
+ * the item's current text.
  */
 export function nameOfReplaced({ path, mine, item }: Replaced, content: NamedContent): string {
   const { base, publishedIds, fields } = content;
@@ -47,7 +47,7 @@ export function nameOfReplaced({ path, mine, item }: Replaced, content: NamedCon
   return published === null ? nameOfField(path, fields) : nameOfValue(published, base, fields);
 }
 
-/** Describes that another person has replaced a value of the user, or removed it together with its item. */
+/** Describes that another person has replaced the user's value, or removed the value together with its item. */
 export function describeReplaced(replaced: Replaced, content: NamedContent): string {
   const author = replaced.author ?? 'Another person';
   const name = nameOfReplaced(replaced, content);

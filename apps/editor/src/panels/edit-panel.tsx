@@ -80,7 +80,7 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
 }
 
 /**
- * Returns the path of the object that contains a value, or of the list of which the value is an item. If the value was
+ * Returns the path of the object or list that contains a value. If the value was
  * removed, for example because its item was undone, returns the nearest path that is left.
  */
 function groupOf(path: string, content: EditedContent): string | null {

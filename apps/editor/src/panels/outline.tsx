@@ -9,7 +9,7 @@ import { outlineGroups } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
 /**
- * Lists all content of the site, including content that no element of the page shows, such as the title for
+ * Lists all site content, including content that no page element shows, such as the title for
  * search engines.
  */
 export function Outline({ content }: { readonly content: EditedContent | null }): ReactNode {

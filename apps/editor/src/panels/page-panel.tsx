@@ -11,15 +11,14 @@ import { ReportLog } from './report-log.tsx';
 
 interface PagePanelProps {
   readonly state: EditorState;
-  /** The account of the user; undefined if no sign-in is required. */
+  /** The user's account; undefined if no sign-in is required. */
   readonly account: Account | undefined;
   /** Whether the tools for developers are on; undefined if nothing can be saved into source files. */
   readonly advanced: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | undefined;
 }
 
 /**
- * Shows the pages of the site, the current URL, the reports of the page, and the switch for the tools for
- * developers.
+ * Shows the site's pages, the current URL, the page's reports, and the switch for the developer tools.
  */
 export function PagePanel({ state, account, advanced }: PagePanelProps): ReactNode {
   const { actions, site } = useEditor();

@@ -28,7 +28,7 @@ export const link = style({
   ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
 });
 
-/** Button that shows the whole of long texts. */
+/** Button that shows the full length of shortened texts. */
 export const showAll = style([link, { alignSelf: 'start', padding: 0, fontSize: '0.875rem' }]);
 
 export const entries = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });

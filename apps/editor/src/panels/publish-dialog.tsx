@@ -162,7 +162,7 @@ interface PageRowsProps extends Pick<RowGroupProps, 'rows' | 'choose'> {
   readonly names: string;
 }
 
-/** Lists the changes of one page, or of the same pages, under a heading. */
+/** Lists the changes to one page, or to the same set of pages, under a heading. */
 function PageRows({ names, ...props }: PageRowsProps): ReactNode {
   const id = useId();
   return (

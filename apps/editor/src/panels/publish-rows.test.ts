@@ -48,7 +48,7 @@ describe('the selection of changes to publish', () => {
     ]);
   });
 
-  it('a row names both people if both have reordered a list', () => {
+  it('a row names both people if both people have reordered a list', () => {
     const both: Authors = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
     const order = { ...draft([pillar('Fibre'), pillar('Grid')], 1, both), ids: ['1', '0'] };
     const all = rows({ [LIST]: { ...order, parts: { order: both } }, [TEXT]: mine });
@@ -78,7 +78,7 @@ describe('the selection of changes to publish', () => {
     });
   });
 
-  it('a user’s own change is unselected when another person changes it, and keeps its place until the user answers', () => {
+  it('a user’s own change that another person changes is unselected but keeps its place until the user answers', () => {
     const selections = firstSelections(first);
     const key = `${TEXT} null`;
     const next = rows({ [HEADING]: theirs, '#hero.new': theirs, [TEXT]: draft('Their', 4, ann) });

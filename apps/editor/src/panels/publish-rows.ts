@@ -78,7 +78,7 @@ export function firstSelections(rows: readonly Row[]): Selections {
 /**
  * Adds new rows at the end, not selected, and removes rows from the selection that have changed since they were
  * selected. While a question to the user is open, rows keep their places, because the question may be about one of
- * them. A change that the user restores by the choice is selected again. Returns the same map if nothing changes.
+ * them. If the user's answer restores a change, that change is selected again. Returns the same map if nothing changes.
  */
 export function receiveRows(
   selections: Selections,

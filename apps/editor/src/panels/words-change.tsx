@@ -4,7 +4,7 @@ import type { DescribedChange } from './describe-changes.ts';
 import * as styles from './panels.css.ts';
 import { useExcerpts } from './use-excerpts.tsx';
 
-/** Maximum length of each text of a change, in characters. */
+/** Maximum length of each text in a change, in characters. */
 const MAX_LENGTH = 160;
 
 /** Shows the text of a value, or of an item of a list, before and after a change. */

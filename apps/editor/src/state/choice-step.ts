@@ -6,7 +6,7 @@ import type { Conflict } from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
 
 /**
- * Returns the step that keeps one of two conflicting changes. Undoing it restores the other change. Returns null if
+ * Returns the step that keeps one of two conflicting changes. Undoing the step restores the other change. Returns null if
  * the content no longer has the value.
  */
 export function choiceStep(

@@ -3,7 +3,7 @@ import { base, draft, LIST, pillar } from '../../test-support/start-controller.t
 import { colleaguesOfItem } from './colleagues-of-item.ts';
 
 describe('colleaguesOfItem', () => {
-  it('colleaguesOfItem returns the other people who have changed a text of the item', () => {
+  it('colleaguesOfItem returns the other people who have changed a text in the item', () => {
     const drafts = { [`${LIST}.0.title`]: draft('Theirs', 1), [`${LIST}.0.text`]: draft('On', 2) };
     const content = { current: base, ids: {} };
     expect(colleaguesOfItem(`${LIST}.0`, drafts, content)).toEqual(['Ann']);

@@ -72,7 +72,7 @@ describe('reducer of the editor state', () => {
     });
   });
 
-  it('undoes the change of an item after its list was changed and restored', () => {
+  it('undoes an item’s change after its list was changed and restored', () => {
     const list = 'src/content/about.ts#pillars';
     const items = ['Grid', 'Fibre'];
     const loadedList: EditorEvent = {
@@ -85,7 +85,7 @@ describe('reducer of the editor state', () => {
     expect(changesAfter(...start, undo, undo, redo)).toEqual({ [`${list}.0`]: 'Power' });
   });
 
-  it('all keys typed into one text form one step', () => {
+  it('all keystrokes in one text form one step', () => {
     const typed = [
       edit(HEADING, 'L', true),
       edit(HEADING, 'La', true),
@@ -114,7 +114,7 @@ describe('reducer of the editor state', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
   });
 
-  it('stores only the latest reports of the page, the newest first', () => {
+  it('stores only the page’s latest reports, newest first', () => {
     const state = Array.from({ length: REPORT_LIMIT + 5 }, (_, i) => i).reduce(
       (last, i) => reduce(last, { type: 'error', title: `${i}`, details: '' }),
       reduce(initialState, { type: 'url-changed', url: 'http://localhost/a?b=1#c' }),

@@ -1,5 +1,5 @@
 /**
- * State of the editor: the page in its frame, the content and its changes, and the reports of the page.
+ * State of the editor: the page in its frame, the content and its changes, and the page's reports.
  *
  * The reducer is a pure function. Each edit is a step with the value before and after it, so undo, redo, the
  * list of changes, and saving all use the same data.
@@ -27,7 +27,7 @@ import { movedReplaced } from './replaced.ts';
 /** Maximum number of the page's reports that are stored and shown. */
 export const REPORT_LIMIT = 50;
 
-/** Report of the page: its new URL, or an error. */
+/** A page's report: its new URL, or an error. */
 export interface Report {
   readonly id: number;
   readonly kind: 'url' | 'error';
@@ -72,7 +72,7 @@ export interface EditorState {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /**
-   * Content path of the text that the user is typing; its keys make one step. Null if the user is not typing.
+   * Content path of the text that the user is typing; all keystrokes in it make one step. Null if the user is not typing.
    */
   readonly typing: string | null;
   /** Who made each change that is stored on the platform, by content path. */
@@ -100,10 +100,10 @@ export interface EditorState {
   readonly isStored: boolean;
   /** Why changes cannot be stored at the moment; null if they can. */
   readonly storeProblem: string | null;
-  /** Why the newest content could not be loaded; null if it is loaded. */
+  /** Why the newest content could not be loaded; null if loading succeeded. */
   readonly loadProblem: string | null;
   readonly notice: Notice | null;
-  /** Describes the newest version that another person published, until the user dismisses it or publishes. */
+  /** Describes the newest version that another person published, until the user dismisses the message or publishes. */
   readonly publication: string | null;
   readonly reports: readonly Report[];
 }

@@ -49,7 +49,7 @@ it('ownChanges separates changes that only the user made from changes that other
   expect(ownChanges({ content: seen, drafts: {} }).hasAny).toBe(true);
 });
 
-it('ownChanges reverts the items and the order of a list, except those that another person changed', () => {
+it('ownChanges reverts only what the user changed in a list: items and order', () => {
   const parts = (...names: string[]) => ({ authors: ['You', ...names], colleagues: names });
   const list = {
     ...draft('Ann'),

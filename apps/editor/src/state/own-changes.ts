@@ -17,7 +17,7 @@ interface Reverted {
 
 /** The unsaved or unpublished changes that only the user made, and the authors of all other changes. */
 export interface OwnChanges {
-  /** Whether any change contains a change of the user. */
+  /** Whether any change contains the user's own change. */
   readonly hasAny: boolean;
   /** The values that would change if all changes that only the user made were reverted. */
   readonly reverted: readonly Reverted[];

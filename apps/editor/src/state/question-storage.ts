@@ -1,7 +1,6 @@
 /**
- * Stores the changes of a user that the platform does not have yet. While the editor is open, they are stored for its
- * tab. When it is closed or reloaded, they are stored for the browser, so that the next editor of the user continues
- * with them.
+ * Stores a user's changes that the platform does not have yet. While the editor is open, the changes are stored for its tab. When the
+ * editor is closed or reloaded, they are stored for the browser, so that the user's next editor continues with them.
  */
 import { type Content, type JsonValue, readContent } from '@groundwork/editor-bridge/content';
 import { groundwork, unsentPrefix } from '@groundwork/sdk/protocol';
@@ -11,10 +10,10 @@ import type { Conflict } from '../stores/content-store.ts';
 const keyOf = (userId: string) => `groundwork-editor-questions-${userId}`;
 const leftKeyOf = ({ userId, editorId }: LeftEditor) =>
   `${unsentPrefix(groundwork)}${userId}_${editorId}`;
-/** Item of an editor that is open. A sign-out removes it, so that the editor stores nothing when it is left. */
+/** Storage item of an open editor. A sign-out removes the item, so that the editor stores nothing when the user leaves it. */
 const OPEN = '[]';
 
-/** An editor of a user. Its id distinguishes it from other open editors of the user. */
+/** A user's editor. Its id distinguishes it from the user's other open editors. */
 interface LeftEditor {
   readonly userId: string;
   readonly editorId: string;
@@ -28,10 +27,10 @@ interface Shown {
 /** A change that is not stored on the platform, for example because the user has not answered a question about it. */
 export interface Unstored {
   readonly path: string;
-  /** The value before the change of the user and the change of the other person. */
+  /** The value before the user's change and the other person's change. */
   readonly base: JsonValue;
   readonly mine: JsonValue;
-  /** An earlier value of the user whose request was sent; it is unknown whether the platform stored it. */
+  /** An earlier user value whose request was sent, but which the platform may not have stored. */
   readonly sent?: JsonValue | undefined;
   /** Ids of the items if the values are arrays. */
   readonly ids?: { readonly base: readonly string[]; readonly mine: readonly string[] } | undefined;
@@ -42,7 +41,7 @@ export function storeQuestions(userId: string, conflicts: readonly Conflict[], c
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(unanswered(conflicts, content)));
   } catch {
-    // If the storage is full, only a crash of the browser loses the changes.
+    // If the storage is full, only a browser crash loses the changes.
     sessionStorage.removeItem(keyOf(userId));
   }
 }
@@ -66,7 +65,7 @@ export function leaveQuestions(
   }
 }
 
-/** Stores that an editor is open, in place of the changes that it stored when it was left. */
+/** Stores that an editor is open, in place of the changes that the editor stored when the user left it. */
 export function markOpen(editor: LeftEditor): void {
   try {
     localStorage.setItem(leftKeyOf(editor), OPEN);
@@ -75,7 +74,7 @@ export function markOpen(editor: LeftEditor): void {
   }
 }
 
-/** Whether an editor is open, and its user has not signed out in this browser since. */
+/** Whether an editor is open, and its user has not signed out in this browser since it was opened. */
 export function isMarkedOpen(editor: LeftEditor): boolean {
   return localStorage.getItem(leftKeyOf(editor)) === OPEN;
 }

@@ -23,7 +23,7 @@ export interface Rebased {
   readonly loaded: LoadedContent;
   /** Changes of this user that are not stored. */
   readonly local: Readonly<Record<string, LocalChange>>;
-  /** Changes of this user that conflict with changes of other people. */
+  /** This user's changes that conflict with other people's changes. */
   readonly conflicts: readonly Conflict[];
 }
 
@@ -41,7 +41,7 @@ type Drafts = Readonly<Record<string, DraftInfo>>;
 /** Who changed, discarded and published values. */
 type Authored = Pick<StoredContent, 'drafts' | 'discards' | 'publisher'>;
 
-/** Merges the changes of this user that are not stored into the content that is stored now. */
+/** Merges this user's unstored changes into the content that is stored now. */
 export function rebase(content: EditedContent, drafts: Drafts, stored: StoredContent): Rebased {
   const before = arrange({ ...content, drafts });
   const after = arrange(stored);
@@ -97,7 +97,7 @@ export function rebaseUnstored(unstored: readonly Unstored[], stored: StoredCont
 }
 
 /**
- * Returns the changes of this user that the platform does not have, except those that open questions are about. A
+ * Returns this user's changes that the platform does not have, except changes with an open question. A
  * change inside a list is returned with the whole list, because other people may move or remove the item before the
  * change is sent.
  */
@@ -203,7 +203,7 @@ function idsOfVersions(
 }
 
 /**
- * Returns the stored content after a draft was stored or discarded. Returns it unchanged if newer drafts exist.
+ * Returns the stored content after a draft was stored or discarded. Returns the content unchanged if newer drafts exist.
  */
 export function withDraft(
   stored: StoredContent,
@@ -225,7 +225,7 @@ function valuesOf(drafts: Drafts): ContentChanges {
   return Object.fromEntries(Object.entries(drafts).map(([path, { value }]) => [path, value]));
 }
 
-/** Returns the name of the person who changed or discarded a value last; returns null if it is not known. */
+/** Returns the name of the person who changed or discarded a value last; returns null if the name is not known. */
 export function authorOf(authored: Authored, path: string): string | null {
   const newest = newestAt(authored, path);
   if (!newest) return authored.publisher;

@@ -1,4 +1,4 @@
-/** Unpublished changes of this user that other people have replaced, or removed together with their items. */
+/** This user's unpublished changes that other people have replaced, or removed together with their items. */
 import {
   contentEntries,
   type JsonValue,
@@ -30,7 +30,7 @@ interface Change {
   readonly authored: StoredContent;
 }
 
-/** Returns the replaced values after a change of other people. */
+/** Returns the replaced values after other people's change. */
 export function replacedAfter(replaced: readonly Replaced[], change: Change): readonly Replaced[] {
   const removed = replaced.flatMap((each) =>
     pathAfter(change.before, change.after, each.path) === null ? removedItem(change, each) : [],
@@ -43,7 +43,7 @@ export function withReplaced(
   replaced: readonly Replaced[],
   added: readonly Replaced[],
 ): readonly Replaced[] {
-  // The user may have continued with the other person's text, so that two texts of the user were replaced.
+  // The user may have continued with the other person's text, so that two of the user's texts were replaced.
   const isSame = (one: Replaced) => (other: Replaced) =>
     one.path === other.path &&
     one.item === other.item &&
@@ -55,8 +55,7 @@ export function withReplaced(
 }
 
 /**
- * Whether a draft of another person changes an item in which both people had changes, so that only the platform knows
- * who wrote which text.
+ * Whether another person's draft changes an item in which both people had changes. Only the platform then knows who wrote which text.
  */
 export function changesShared(
   before: DraftInfo | undefined,
@@ -84,7 +83,7 @@ export function placeOf({ path, item, revision }: Dismissed, content: Arranged):
   return { path: list, item: [id, ...names].join('.'), revision };
 }
 
-/** Returns the values of this user's drafts that a change of other people replaces. */
+/** Returns the values of this user's drafts that other people's change replaces. */
 function replacedValues(change: Change): Replaced[] {
   const { before, drafts, past, after, authored } = change;
   const { base, publishedIds, current, fields } = before;
@@ -113,7 +112,7 @@ function replacedValues(change: Change): Replaced[] {
   });
 }
 
-/** Returns the item, with a value of this user, that another person has removed from the outermost list. */
+/** Returns the item with this user's value that another person has removed from the outermost list. */
 function removedItem(
   { before, after, authored }: Change,
   { path, mine }: Pick<Replaced, 'path' | 'mine'>,
@@ -159,7 +158,7 @@ export function movedReplaced(
   });
 }
 
-/** Returns the path of an item that the user removed, and that a change of other people restores; null if there is none. */
+/** Returns the path of an item that the user removed and that other people's change restores; null if there is no such item. */
 export function restoredItem(
   past: readonly Step[],
   before: Arranged,

@@ -73,28 +73,28 @@ export interface Conflict {
   readonly author: string | null;
 }
 
-/** Replaced values of this user, or a removed item, that the user does not want to restore. */
+/** This user's replaced values, or a removed item, that the user does not want to restore. */
 export interface Dismissed {
   /** Content path of the value, or of the list from which the item was removed. */
   readonly path: string;
-  /** Id of the item if it was removed; for the platform, also the id and the path inside the item of a value in a list. */
+  /** Id of the item if it was removed. For the platform, a value in a list also has the item's id and the path inside the item. */
   readonly item?: string | undefined;
   /** Values that a higher revision replaced are not dismissed. Default: all are dismissed. */
   readonly revision?: number | undefined;
 }
 
 /**
- * A value of this user that another person has replaced, or removed together with its item. Its revision is undefined
+ * This user's value that another person has replaced, or removed together with its item. Its revision is undefined
  * if the change that replaced it is published already.
  */
 export interface Replaced extends Dismissed {
-  /** The value of the user, or the item with the values of the user. */
+  /** The user's value, or the item with the user's values. */
   readonly mine: JsonValue;
   /** Name of the other person; null if it is not known. */
   readonly author: string | null;
 }
 
-/** Content of the site, and its changes that are neither saved nor published. */
+/** The site's content, and its changes that are neither saved nor published. */
 export interface LoadedContent {
   /** The content that is saved or published. */
   readonly base: Content;
@@ -106,7 +106,7 @@ export interface LoadedContent {
   readonly version: number | null;
   /** Name of the person who published the version; null if nothing has been published. */
   readonly publisher: string | null;
-  /** Number of the version that it restored, or 0 for the original content; null if it restored none. */
+  /** Number of the version that the publication restored, or 0 for the original content; null if it restored no version. */
   readonly restored: number | null;
   readonly fields: ContentFields;
   /** The pages of the site; empty if they are not known. */
@@ -120,10 +120,10 @@ export interface LoadedContent {
   readonly discards: Readonly<Record<string, DiscardInfo>>;
 }
 
-/** Content of the site as it is stored on the platform. */
+/** The site's content as stored on the platform. */
 export type StoredContent = Omit<LoadedContent, 'changes' | 'ids'>;
 
-/** Functions of the editor that a store calls, to read the editor's state or to report changes. */
+/** Editor functions that a store calls to read the editor's state or to report changes. */
 export interface StoreListener {
   /**
    * Returns the highest revision that the user has seen at or inside a path; null if the user has seen no draft
@@ -132,7 +132,7 @@ export interface StoreListener {
   readonly revisionOf: (path: string) => number | null;
   /** Returns the number of the published version that the user has seen; null if nothing was published. */
   readonly publishedVersion: () => number | null;
-  /** Called with the whole content on the platform, and with the values of this user that others have replaced. */
+  /** Called with the whole content on the platform, and with this user's values that others have replaced. */
   readonly onLoaded: (stored: StoredContent, replaced: readonly Replaced[]) => void;
   /** Called when the platform has stored or discarded a draft for this window. */
   readonly onDraftStored: (path: string, info: DraftInfo | DiscardInfo) => void;
@@ -154,7 +154,7 @@ export interface StoreListener {
 export interface DraftStore {
   readonly kind: 'platform';
   readonly userId: string;
-  /** Whether the browser has a token of the user. */
+  /** Whether the browser has a token for the user. */
   isSignedIn(): boolean;
   /** Reads the content, and passes it to the listener. */
   load(): Promise<void>;
@@ -187,7 +187,7 @@ export interface DraftStore {
 /** Store that writes all changes when the user saves. The page itself describes its content. */
 export interface FileStore {
   readonly kind: 'file';
-  /** Whether a save makes the changes part of the page, as a dev server does. */
+  /** Whether the page itself contains the changes after a save, as with a dev server. */
   readonly savesIntoPage: boolean;
   /** Saves the changes. Resolves with a message for the user. */
   save(steps: readonly Step[]): Promise<string>;

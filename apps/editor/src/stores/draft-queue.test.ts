@@ -33,7 +33,7 @@ describe('createDraftQueue', () => {
     expect([queue.isEmpty(), queue.isRunning()]).toEqual([true, false]);
   });
 
-  it('drops the drafts of items when the list that contains them is stored', async () => {
+  it('drops item drafts when their list is stored', async () => {
     const { queue, sent, resolvers } = createQueue();
     queue.add('other', 'x');
     queue.add('list.0', 'a');

@@ -2,7 +2,7 @@ import type { FileStore } from './content-store.ts';
 
 const FILE_NAME = 'content-changes.json';
 
-/** Command with which a developer writes the downloaded changes into the source files of the site. */
+/** Command with which a developer writes the downloaded changes into the site's source files. */
 const APPLY_COMMAND = `npx groundwork content apply ${FILE_NAME}`;
 
 /**

@@ -7,7 +7,7 @@ interface OpenEditors {
   /** Applies the report of a node, which lists the people who are editing the content there. */
   receive(report: ContentEditors): void;
   /**
-   * Forgets the reports of all nodes. The names of the other people are then not known until a node reports again.
+   * Discards the reports of all nodes. The names of the other people are then not known until a node reports again.
    */
   clear(): void;
 }

@@ -23,7 +23,7 @@ export interface PlatformApi {
   open(path: string, signal: AbortSignal): Promise<Response>;
   /** @throws PlatformRequestError if another user is signed in. */
   requireUser(): void;
-  /** Whether the browser has a token of the user. */
+  /** Whether the browser has a token for the user. */
   isSignedIn(): boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PlatformApi {
 const KEEPALIVE_LIMIT = 60_000;
 
 /**
- * Creates the requests of a user to an app that has the same origin as the editor. While another user is signed in,
+ * Creates a client for one user's requests to an app that has the same origin as the editor. While another user is signed in,
  * for example in another tab, all requests fail with the status 401.
  */
 export function createPlatformApi(appId: string, userId: string): PlatformApi {
@@ -68,7 +68,7 @@ export function createPlatformApi(appId: string, userId: string): PlatformApi {
   };
 }
 
-/** Returns the id of the user of a token, which the platform verifies; returns undefined if it cannot be read. */
+/** Returns the user id in a token; returns undefined if the token cannot be read. The platform verifies the token. */
 function userOf(token: string): string | undefined {
   try {
     const [, payload = ''] = token.split('.');

@@ -21,7 +21,7 @@ export type Draft = DraftChange & { readonly value: JsonValue };
 /** A draft that the platform has stored or discarded. */
 export type DraftResult = Draft | DiscardedDraft;
 
-/** Content of the site in the format of the platform. */
+/** The site's content in the platform's format. */
 export type State = Pick<ContentState, 'pages' | 'published' | 'discarded'> & {
   readonly content: Content;
   readonly fields: ContentFields;
@@ -100,7 +100,7 @@ function authorsOf(members: readonly ContentAuthor[], userId: string): Authors {
 }
 
 /**
- * Returns the name of an author that the user sees. For a deleted account the platform sends a replacement
+ * Returns an author's name for display. For a deleted account the platform sends a replacement
  * instead of its email address.
  */
 export function nameOf({ id, name, email }: ContentAuthor, userId: string): string {

@@ -17,7 +17,7 @@ export function temporaryReasonOf(error: unknown): string | null {
 
 /** Whether the response to a request was lost, so that the platform may have executed the request. */
 export function isResponseLost(error: unknown): boolean {
-  // A proxy responds with these statuses if it received no valid response of the platform.
+  // A proxy responds with these statuses if it received no valid response from the platform.
   return !(error instanceof PlatformRequestError) || [502, 504].includes(error.status);
 }
 

@@ -72,7 +72,7 @@ describe('createPlatformStore', () => {
     await expect.poll(() => infos).toMatchObject([{ authors: ['A deleted account'] }]);
   });
 
-  it('the drafts state which changes, and which parts of lists, only the user has made', async () => {
+  it('the drafts state which changes and which list parts are only the user’s', async () => {
     const nameless = { id: 'ben', email: 'ben@example.org', name: null };
     const parts = { 1: [owner.id], order: [nameless.id, owner.id] };
     const { store, infos } = createStore(

@@ -55,7 +55,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     for (const draft of received.splice(0)) onDraft(draft);
     reportStored();
   });
-  /** Drafts of other people that arrived during a request. They may be older or newer than the response. */
+  /** Other people's drafts that arrived during a request. They may be older or newer than the response. */
   const received: DraftResult[] = [];
   /** Called with a reason when a change must wait until the platform can be reached. */
   let onInterrupted: ((reason: string) => void) | undefined;
@@ -90,7 +90,7 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
     }
   }
 
-  /** Sends a draft. Resolves with false if it must be sent again. */
+  /** Sends a draft. Resolves with false if the draft must be sent again. */
   async function sendOnce(path: string, value: ListedValue, known: Known) {
     try {
       await store(path, value, known);

@@ -14,7 +14,7 @@ interface EventListener<T> {
 }
 
 /**
- * Reads the events of the content, and opens the connection again when it is lost. Returns a function that
+ * Reads content events, and reopens the connection when it is lost. Returns a function that
  * stops reading.
  */
 export function readEvents<T>(
@@ -25,8 +25,7 @@ export function readEvents<T>(
   const { signal } = abort;
 
   async function read(isFirst: boolean): Promise<void> {
-    // Closes the connection when the network is lost. Otherwise it would stay open until a time limit of the
-    // operating system.
+    // Closes the connection when the network is lost. Otherwise the connection would stay open until an operating-system timeout.
     const connection = new AbortController();
     const close = () => connection.abort();
     window.addEventListener('offline', close);

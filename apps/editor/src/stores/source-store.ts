@@ -1,7 +1,7 @@
 import { createSourceWriter } from '@groundwork/editor-bridge/host';
 import type { SourceStore } from './content-store.ts';
 
-/** Creates a store that writes the changes into the source files of the site through its dev server. */
+/** Creates a store that writes the changes into the site's source files through its dev server. */
 export function createSourceStore(siteOrigin: string): SourceStore {
   const writer = createSourceWriter(siteOrigin);
   return {
