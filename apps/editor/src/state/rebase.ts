@@ -41,7 +41,7 @@ type Drafts = Readonly<Record<string, DraftInfo>>;
 /** Who changed, discarded and published values. */
 type Authored = Pick<StoredContent, 'drafts' | 'discards' | 'publisher'>;
 
-/** Merges this user's unstored changes into the content that is stored now. */
+/** Merges this user's changes that are not stored into the content that is stored now. */
 export function rebase(content: EditedContent, drafts: Drafts, stored: StoredContent): Rebased {
   const before = arrange({ ...content, drafts });
   const after = arrange(stored);
