@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = chromiumLaunchOptions();
 
-// Chromium renders text with the settings of fontconfig, which differ between machines, so the tests use their own.
+// Chromium renders text with fontconfig settings, which differ between machines, so the tests use their own settings.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('e2e/fonts.conf', import.meta.url));
 
 export default defineConfig({

@@ -11,7 +11,7 @@ const excerpts = [...readme.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(
   ([, file = '', code = '']) => ({ file, code }),
 );
 
-describe('README of the example', () => {
+describe('the example’s README', () => {
   it('the README contains excerpts of several files of the app', () => {
     expect(new Set(excerpts.map(({ file }) => file)).size).toBeGreaterThan(2);
   });
@@ -21,7 +21,7 @@ describe('README of the example', () => {
   });
 });
 
-describe('generated types of the example', () => {
+describe('the example’s generated types', () => {
   it('the generated types match the entities', async () => {
     const command = `${import.meta.dirname}/node_modules/.bin/groundwork`;
     const check = promisify(execFile)(command, ['types', '--check'], { cwd: import.meta.dirname });

@@ -35,7 +35,7 @@ it('the dev server uses the ports in environment variables', () => {
   expect(proxy?.['/api']).toMatchObject({ target: 'http://127.0.0.1:4417' });
 });
 
-it('the dev server fills the content into the head of the page', async () => {
+it('the dev server fills the content into the page’s head', async () => {
   const page = await readFile(join(root, 'index.html'), 'utf8');
   const html = await server.transformIndexHtml('/', page);
   expect(html).toContain(`<title>${hero.heading} | `);

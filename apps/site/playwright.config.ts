@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Tests that run only in `npm run test:all` and for pull requests. Each test in Firefox starts another browser, and
- * tests in Chromium cover the same behaviour. The tests of `ui` cover toasts, and those of the platform the theme of the
- * account pages.
+ * tests in Chromium cover the same behaviour. The tests of `ui` cover toasts, and the platform's tests cover the theme of the account
+ * pages.
  */
 const SLOW_TESTS = ['{altered-page,firefox*,theme-of-pages,toast}.spec.ts'];
 
@@ -15,7 +15,7 @@ const SLOW_CASES = [
   /settings-errors.spec.ts .*response with the user/,
   /framed-gate.spec.ts .*an unregistered user/,
   /start.spec.ts .*(scrolls near the footer|has no footer)/,
-  /content.spec.ts .*(an image replaces|the web manifest)/,
+  /content.spec.ts .*(optional fields replace|the web manifest)/,
 ];
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
   grepInvert: runsAllTests ? [] : SLOW_CASES,
   // Playwright does not compile modules, because Node itself removes types, and Babel would rewrite every module
-  // outside `node_modules`, even the bundle of the platform.
+  // outside `node_modules`, even the platform's bundle.
   build: { external: ['**'] },
   fullyParallel: true,
   workers: 2,

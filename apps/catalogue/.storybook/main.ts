@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Configuration of Storybook: where it finds the stories, and which of its features are off. */
+/** Storybook configuration: where Storybook finds the stories, and which features are off. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/stories/*.stories.tsx'],

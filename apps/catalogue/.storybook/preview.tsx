@@ -8,7 +8,7 @@ import { Frame, Scheme } from '../src/decorators.tsx';
 
 void loadFonts(Object.values(fontFaces));
 
-/** Settings of every story: the page reset, the fonts of the site, a colour scheme and a frame. */
+/** Settings for every story: the page reset, the site's fonts, a colour scheme and a frame. */
 const preview: Preview = {
   tags: ['autodocs'],
   initialGlobals: { scheme: 'visitor' },

@@ -1,12 +1,10 @@
-/** Tests features of the catalogue itself: the pages of components, and the switch of the colour scheme. */
+/** Tests features of the catalogue itself: the components' pages, and the colour scheme switch. */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from './test.ts';
 
 describe('page of a component', () => {
-  it('the page of a component shows its purpose, its props and its stories', async ({
-    context,
-  }) => {
+  it('a component’s page shows its purpose, its props and its stories', async ({ context }) => {
     const page = await context.newPage();
     const consoleErrors = collectConsoleErrors(page);
     await page.goto('iframe.html?viewMode=docs&id=buttons-button--docs');

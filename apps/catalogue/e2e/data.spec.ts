@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it, openStory } from './test.ts';
 
 describe('Dialog', () => {
-  it('a dialog receives the focus when it opens, and returns the focus when Escape closes it', async ({
+  it('a dialog receives the focus when it opens, and returns the focus when it closes', async ({
     page,
   }) => {
     const dialog = await openDialog(page, 'form');
@@ -18,7 +18,7 @@ describe('Dialog', () => {
     await expect(page.getByRole('dialog', { name: 'Withdraw this parcel?' })).toBeVisible();
   });
 
-  it('a dialog closes with its button, and can be opened again', async ({ page }) => {
+  it('a dialog can be opened again after its button closed it', async ({ page }) => {
     const dialog = await openDialog(page, 'question');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -124,7 +124,7 @@ describe('Select', () => {
 });
 
 describe('Menu', () => {
-  it('a menu opens, navigates and closes with the keyboard, and returns the focus to its button', async ({
+  it('a menu can be used with the keyboard, and returns the focus to its button', async ({
     page,
   }) => {
     await openStory(page, 'data-menu--closed');

@@ -88,9 +88,8 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
 export const { describe } = it;
 
 /**
- * Opens a story without the menu of the catalogue.
- *
- * If the page already shows a story, it switches to the new one, which is much faster than loading the page.
+ * Opens a story without the catalogue's menu. * If the page already shows a story, the page switches to the new story, which is much faster
+ *than loading the page.
  */
 export async function openStory(page: Page, id: string): Promise<void> {
   if (page.url().includes('iframe.html?')) {

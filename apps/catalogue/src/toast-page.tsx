@@ -10,7 +10,7 @@ import { frame } from './catalogue.css.ts';
 
 /** Props of {@link ToastPage}. */
 export interface ToastPageProps {
-  /** Toasts that are shown immediately, and again on each click of the button. The last one is the newest. */
+  /** Toasts that are shown immediately, and again on each click of the button. The last toast is the newest. */
   readonly toasts: readonly ToastContent[];
 }
 

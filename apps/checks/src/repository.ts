@@ -10,10 +10,10 @@ const exec = promisify(execFile);
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * Lists the files of the repository: those that git tracks, and those that it neither tracks nor ignores. The
+ * Lists the files of the repository: files that Git tracks, and files that Git neither tracks nor ignores. The
  * paths are relative to the root.
  *
- * @param patterns path patterns of git, such as `*.md`, which matches in every folder.
+ * @param patterns Git path patterns, such as `*.md`, which matches in every folder.
  * @throws Error if the repository is not a clone, or if git is not installed.
  */
 export async function listFiles(patterns: readonly string[]): Promise<string[]> {

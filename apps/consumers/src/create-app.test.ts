@@ -32,7 +32,7 @@ describe('command pnpm create:app', () => {
     await expect(failed).rejects.toThrow('Usage: pnpm create:app FOLDER');
   });
 
-  it('prints its usage if it is called with --help', async () => {
+  it('prints its usage with --help', async () => {
     expect(await run('.', process.execPath, [script, '--help'])).toContain(
       'Usage: pnpm create:app FOLDER',
     );

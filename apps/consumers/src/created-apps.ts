@@ -92,7 +92,7 @@ export async function changeHeading(page: Page, heading: string): Promise<void> 
   await page.getByLabel('Heading', { exact: true }).fill(heading);
 }
 
-/** Signs in to the editor, changes the first heading of the page, and publishes the change. */
+/** Signs in to the editor, changes the page's first heading, and publishes the change. */
 export async function publishHeading(
   page: Page,
   { editorUrl, email, password }: StartedApp,

@@ -52,7 +52,7 @@ async function processesIn(folder: string): Promise<string[]> {
 }
 
 describe('groundwork dev with a Vite app', () => {
-  it('serves the app on the origin of the API, and applies edits without losing the state of the page', async () => {
+  it('serves the app on the API’s origin, and applies edits without losing the page’s state', async () => {
     const app = await installApp('dev');
     const { endBy, printed, printedValue } = await startDev(app);
     const url = printedValue('Address');

@@ -15,7 +15,7 @@ import { createApp } from './test-apps.ts';
 
 const guide = join(import.meta.dirname, '../../../docs/guides/editing.md');
 
-/** Returns the `pnpm` commands of the section, in order, each as an array of its arguments. */
+/** Returns the section's `pnpm` commands, in order, each as an array of arguments. */
 async function readCommands(): Promise<string[][]> {
   const [, section = ''] = (await readFile(guide, 'utf8')).split('## A site that its owner edits');
   const [steps = ''] = section.split('\n## ');

@@ -1,4 +1,4 @@
-/** Follows the guide “Leave the hosted platform”, with an app of Base44 and an export of its data. */
+/** Follows the guide “Leave the hosted platform”, with a Base44 app and an export of its data. */
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-it('the steps of the guide move an app with its users and its data', async () => {
+it('the guide’s steps move an app with its users and data', async () => {
   const app = await prepare();
   const [install = '', check = '', dev = '', importData = '', build = '', start = ''] =
     await readCommands();

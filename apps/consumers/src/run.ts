@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /**
  * Runs a command. Resolves with its standard output, without white space at the start and the end.
  *
- * @throws Error with the whole output of the command if it fails.
+ * @throws Error with the command's whole output if the command fails.
  */
 export async function run(
   folder: string,

@@ -21,7 +21,7 @@ export async function copyApp(name: string): Promise<string> {
 }
 
 /**
- * Installs the dependencies of an app: the packed packages of this repository, and all others from the registry.
+ * Installs an app's dependencies: the packed packages of this repository, and all others from the registry.
  */
 export async function installDependencies(folder: string): Promise<void> {
   await writeFile(join(folder, 'pnpm-workspace.yaml'), settingsFor(folder, inject('tarballs')));
@@ -29,14 +29,14 @@ export async function installDependencies(folder: string): Promise<void> {
 }
 
 /**
- * Creates an app like `pnpm create @groundwork`, and installs the packed packages instead of those of the
- * registry. Resolves with the folder of the app.
+ * Creates an app like `pnpm create @groundwork`, but installs the packed packages instead of the registry's packages. Resolves with the
+ * app's folder.
  *
  * @param options further arguments of the command.
  */
 export async function createApp(name: string, options: readonly string[] = []): Promise<string> {
   const parent = await createTemporaryFolder('create');
-  // Uses the packed template, so that the test fails if packing omits a file of the template.
+  // Uses the packed template, so that the test fails if packing omits a template file.
   await run(parent, 'tar', ['-xzf', inject('tarballs')['@groundwork/create'] ?? '']);
   await run(parent, process.execPath, ['package/bin/create.js', name, ...options]);
   const folder = join(parent, name);

@@ -12,7 +12,7 @@ describe('published types', () => {
   });
 
   // TypeScript 7 has no JavaScript API, but it is fast enough to check every declaration.
-  it('the types compile with TypeScript 7 and the module resolutions of bundlers and of Node', async () => {
+  it('the types compile with TypeScript 7 and the module resolutions of bundlers and Node', async () => {
     for (const project of projects) {
       const compiler = 'node_modules/typescript-7/bin/tsc';
       expect(await run(app, 'node', [compiler, '--project', project])).toBe('');
@@ -20,7 +20,7 @@ describe('published types', () => {
   });
 
   it.each(['typescript-5', 'typescript-6'])(
-    'the types compile with %s and the module resolutions of bundlers and of Node',
+    'the types compile with %s and the module resolutions of bundlers and Node',
     async (compiler) => {
       expect(await run(app, 'node', ['check.mjs', compiler, ...projects])).toBe('');
     },

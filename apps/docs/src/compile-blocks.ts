@@ -1,6 +1,6 @@
 /**
- * Compiles the TypeScript examples with the built declarations of the packages, because readers install these
- * too. Compiling them with the source files would take ten times as long.
+ * Compiles the TypeScript examples with the built declarations of the packages, because readers install the built declarations too.
+ * Compiling with the source files would take ten times as long.
  *
  * Examples with the same prelude form one program, so they share what they declare for a package, for example
  * its entities.
@@ -13,7 +13,7 @@ import { root } from './root.ts';
 
 const folder = join(root, 'apps/docs');
 
-/** Returns the errors of the compiler, each with its location in the document. */
+/** Returns the compiler's errors, each with its location in the document. */
 export function compileBlocks(blocks: readonly CodeBlock[]): readonly string[] {
   const preludes = new Set(blocks.map(({ prelude }) => prelude));
   return [...preludes].flatMap((prelude) =>

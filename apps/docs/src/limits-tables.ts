@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { root } from './root.ts';
 
 /**
- * Returns the tables by area. The area of a constant is the name of its part, or `records` outside the parts.
+ * Returns the tables by area. A constant's area is the name of its part, or `records` outside the parts.
  *
  * @throws Error that names a limit without a description, or with a value other than a product of numbers.
  */

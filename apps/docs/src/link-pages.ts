@@ -2,7 +2,7 @@ import type { MarkdownEnv, MarkdownRenderer } from 'vitepress';
 import type { Page } from './pages.ts';
 import { resolveLink } from './resolve-link.ts';
 
-/** Makes links between documents lead to the pages of these documents. Links to other files become plain text. */
+/** Makes links between documents lead to these documents' pages. Links to other files become plain text. */
 export function linkPages(markdown: MarkdownRenderer, pages: readonly Page[]): void {
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const byRoute = new Map(pages.map((page) => [`${page.route}.md`, page]));

@@ -1,4 +1,4 @@
-/** Maps the documents of the repository to the pages of the documentation site, in their order. */
+/** Maps the repository's documents to the pages of the documentation site, in the site's order. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';

@@ -9,7 +9,7 @@ import { ERROR_CODES } from '@groundwork/sdk/protocol';
 import { declaredLimits } from '../../../packages/platform/src/main/create-services.ts';
 import { root } from './root.ts';
 
-/** Returns a table of all rate limits. The name of an action is also its label in the metrics. */
+/** Returns a table of all rate limits. An action's name is also its label in the metrics. */
 export function attemptsTable(): string {
   const limits = new Map(declaredLimits().map((limit) => [limit.name, limit]));
   const rows = [...limits.values()].map(({ name, address, pair, account, target }) => [

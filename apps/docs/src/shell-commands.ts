@@ -21,7 +21,7 @@ const FOREIGN = [
   'pnpm install',
 ];
 
-/** Commands of pnpm itself, which are not scripts of a package, such as `deploy` in `pnpm --filter NAME deploy`. */
+/** pnpm's own commands, which are not package scripts, such as `deploy` in `pnpm --filter NAME deploy`. */
 const PNPM_COMMANDS = ['deploy', 'exec'];
 
 /** The folders with the code that parses the options of `npx groundwork` and `pnpm bench`. */
@@ -134,7 +134,7 @@ function readManifest(file: string): { name?: string; scripts?: Record<string, s
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-/** Matches environment variables of the platform, the site and apps of Base44 in source code. */
+/** Matches environment variables of the platform, the site and Base44 apps in source code. */
 const VARIABLE = /\b(?:(?:GROUNDWORK|SITE|BASE44|VITE_BASE44)_[A-Z_0-9]+|DATABASE_URL)\b/g;
 
 /** Names of the environment variables that the platform, the site, apps of Base44 and Node read. */

@@ -48,7 +48,7 @@ const app = await Application.bootstrapWithPlugins(
     name: 'Reference',
     disableSources: true,
     excludeExternals: true,
-    // Does not check types, because each package checks its types with its own settings.
+    // Does not check types, because each package does so with its own settings.
     skipErrorChecking: true,
     readme: 'none',
     logLevel: 'Warn',
@@ -58,7 +58,7 @@ const app = await Application.bootstrapWithPlugins(
 );
 const project = await app.convert();
 for (const module of project?.children ?? []) {
-  // Replaces the name of the module, because TypeDoc names a module after its folder.
+  // Replaces the module's name, because TypeDoc names a module after its folder.
   const source = project?.getSymbolIdFromReflection(module)?.fileName;
   module.name = entries.find(({ file }) => file === source)?.name ?? module.name;
 }

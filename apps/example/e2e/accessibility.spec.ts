@@ -11,8 +11,8 @@ const views = [
   { name: 'the account', path: () => '/account', ready: 'Your account' },
 ] as const;
 
-test.describe('accessibility of the app', () => {
-  test('no page has an accessibility violation, on phone and desktop and in both colour schemes', async ({
+test.describe('accessibility', () => {
+  test('no page has an accessibility violation on phone or desktop in either colour scheme', async ({
     staff,
     platform,
     request,

@@ -1,9 +1,9 @@
-/** Tests sign-in with the form of the app, and the account of a user. */
+/** Tests the app's sign-in form and account page. */
 import { readFile } from 'node:fs/promises';
 import { newestMail } from '../../contract/src/newest-mail.ts';
 import { ann, bob, expect, signIn, test, tokenOf } from './test.ts';
 
-test.describe('sign-in form of the app', () => {
+test.describe('sign-in form', () => {
   test.describe('the sign-in form rejects a wrong password and accepts the right one', () => {
     test.use({ allowedErrors: /status of 400/ });
 
@@ -43,10 +43,10 @@ test.describe('sign-in form of the app', () => {
   });
 });
 
-test.describe('account page of the app', () => {
+test.describe('account page', () => {
   test.use({ allowedErrors: /status of 401/ });
 
-  test('the account page ends another session, and a page of that session then asks to sign in', async ({
+  test('a page asks to sign in after the user ended its session on the account page', async ({
     member,
     visitor,
   }) => {

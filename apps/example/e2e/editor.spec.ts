@@ -2,9 +2,7 @@
 import { ann, expect, signIn, test } from './test.ts';
 
 test.describe('app in the editor', () => {
-  test('the editor names and edits a selected text, and a user can sign in inside the frame', async ({
-    visitor,
-  }) => {
+  test('the editor names and edits a selected text', async ({ visitor }) => {
     await visitor.goto('/__editor');
     await expect(visitor.getByRole('status').first()).toHaveText('The page can be edited.');
     const app = visitor.frameLocator('iframe');
@@ -20,7 +18,7 @@ test.describe('app in the editor', () => {
     await expect(heading).toHaveText('Land for sale?');
     await expect(visitor.getByRole('button', { name: 'Download' })).toBeEnabled();
 
-    await test.step('a user signs in inside the frame of the editor', async () => {
+    await test.step('a user signs in inside the editor’s frame', async () => {
       await visitor.getByRole('tab', { name: 'Page' }).click();
       await visitor.getByRole('button', { name: 'Select texts' }).click();
       await visitor.getByLabel('Address').fill('/submissions');

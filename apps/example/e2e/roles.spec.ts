@@ -2,7 +2,7 @@
 import { submitAs } from './submit.ts';
 import { ann, bob, expect, staffMember, test, tokenOf } from './test.ts';
 
-test.describe('member of the app', () => {
+test.describe('members', () => {
   // Browsers log each response with the status 404 as an error.
   test.use({ allowedErrors: /status of 404/ });
 
@@ -23,14 +23,14 @@ test.describe('member of the app', () => {
     await expect(member.getByRole('heading', { name: 'Change the status' })).toHaveCount(0);
     await expect(member.getByRole('heading', { name: 'Notes for staff' })).toHaveCount(0);
 
-    await test.step('a submission of another user is not found at its URL', async () => {
+    await test.step('another user’s submission is not found at its URL', async () => {
       await member.goto(`/submissions/${other}`);
       await expect(member.getByText('or you may not read it')).toBeVisible();
     });
   });
 });
 
-test.describe('permissions of the platform', () => {
+test.describe('the platform’s permissions', () => {
   test('the platform denies members the API calls that are reserved for staff', async ({
     platform,
     request,

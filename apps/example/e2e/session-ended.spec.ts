@@ -1,11 +1,10 @@
 /**
- * Tests sessions that end on the server while a page is open. The socket of the page detects the end within
- * seconds.
+ * Tests sessions that end on the server while a page is open. The page's socket detects the end within seconds.
  */
 import type { Page } from '@playwright/test';
 import { ann, expect, signIn, test } from './test.ts';
 
-/** Ends the session of a page on the server, like a sign-out on another device. */
+/** Ends a page's session on the server, like a sign-out on another device. */
 async function endSessionOf(page: Page): Promise<void> {
   const access_token = await page.evaluate(() => window.localStorage.getItem('token') ?? '');
   const ended = await page.request.post('/api/apps/auth/logout', { form: { access_token } });

@@ -24,7 +24,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Account with the role `admin`, which the platform creates when it first starts. */
+/** Account with the role `admin`, which the platform creates at its first start. */
 export const staffMember: Account = {
   email: 'staff@firm.example',
   password: 'a long staff password',
@@ -39,16 +39,16 @@ interface Fixtures {
   readonly allowedErrors: RegExp | null;
   /** Page of a visitor who is not signed in. */
   readonly visitor: Page;
-  /** Page of a staff member, in a browser context of its own. */
+  /** A staff member's page, in its own browser context. */
   readonly staff: Page;
-  /** Page of Ann, a user who offers land, in a browser context of its own. */
+  /** The page of Ann, a user who offers land, in its own browser context. */
   readonly member: Page;
 }
 
 interface WorkerFixtures {
   /**
-   * Data of a platform that already has the accounts. Each test copies it, because hashing passwords takes
-   * longer than the rest of the start.
+   * Data of a platform that already has the accounts. Each test copies it, because hashing passwords takes longer than the rest of the
+   * platform's start.
    */
   readonly prepared: Prepared;
 }

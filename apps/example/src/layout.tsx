@@ -13,7 +13,7 @@ export function Layout(): ReactNode {
   useEffect(() => {
     if (isEnded) toast({ title: 'Your session has ended', description: 'Sign in to continue.' });
   }, [isEnded]);
-  // The key is the id of the user, so that another user gets empty forms. When a session ends, the key stays the
+  // The key is the user's id, so that another user gets empty forms. When a session ends, the key stays the
   // same, which preserves the forms.
   const [userId, setUserId] = useState(user?.id);
   if (!isEnded && userId !== user?.id) setUserId(user?.id);

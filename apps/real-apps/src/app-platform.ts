@@ -32,7 +32,7 @@ export interface AppPlatform {
  * Starts a platform in a separate process, with temporary data.
  *
  * @param siteDir folder of the app's built front end.
- * @throws Error with the last output of the platform if it does not start.
+ * @throws Error with the platform's last output if it does not start.
  */
 export async function startAppPlatform(
   app: AppFolder,

@@ -1,7 +1,7 @@
 /**
  * Tests the apps in `fixtures`, which use the features that public apps use. The app `workshop` also has parts that
- * no platform supports. `npm test` tries only the app `courier`, which calls every kind of function. The tests of the
- * platform cover the features of the other apps.
+ * no platform supports. `npm test` tries only the app `courier`, which calls every kind of function. The platform's tests cover the other
+ * apps' features.
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ function scopeOfWorker(page: Page): Promise<string> {
   });
 }
 
-/** Makes a page load a script from a URL that the build of the app does not contain. */
+/** Makes a page load a script from a URL that the app's build does not contain. */
 function loadScript(page: Page, url: string): Promise<unknown> {
   return page.evaluate((src) => {
     const script = document.createElement('script');

@@ -33,7 +33,7 @@ if (folder === undefined || !(sample > 0)) {
   process.exit(1);
 }
 
-// pnpm runs scripts in the folder of the package, so paths are resolved relative to the folder of the caller.
+// pnpm runs scripts in the folder of the package, so paths are resolved relative to the caller's folder.
 const apps = listApps(resolve(process.env.INIT_CWD ?? '.', folder));
 const { args, ...launch } = chromiumLaunchOptions();
 const browser = values.backend

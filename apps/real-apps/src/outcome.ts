@@ -33,7 +33,7 @@ export interface Outcome {
   readonly agents: Parts;
   /** Result of testing the front end; undefined if the app has none, or if front ends are not tried. */
   readonly frontEnd?: FrontEnd;
-  /** Requests of the app that the platform rejected, each as method, path and status. */
+  /** The app's requests that the platform rejected, each as method, path and status. */
   readonly rejected: readonly string[];
   readonly seconds: number;
 }

@@ -1,12 +1,12 @@
 import { type AppPlatform, admin } from './app-platform.ts';
 
-/** Response of the platform or of a server function. `body` is undefined if the response is not JSON. */
+/** Response from the platform or a server function. `body` is undefined if the response is not JSON. */
 export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Calls the API as the administrator of the app. */
+/** Calls the API as the app's administrator. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,

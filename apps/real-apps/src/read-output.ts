@@ -1,7 +1,7 @@
 const REQUEST = /^\S+ (?:INFO|WARN|ERROR) .*?\bmethod=(\S+) path=(\S+) status=([45]\d\d)\b/;
 const WARNING = /^\S+ WARN +(.*)$/;
 
-/** Reads the output of the platform, and records which parts of an app it ignores and which requests it rejects. */
+/** Reads the platform's output, and records which parts of an app it ignores and which requests it rejects. */
 export function readOutput() {
   const ignored: string[] = [];
   const rejected: string[] = [];

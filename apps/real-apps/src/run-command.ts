@@ -10,7 +10,7 @@ interface Command {
 /**
  * Runs a command in a separate process group, and kills the group at the time limit.
  *
- * @throws Error with the last output of the command if it fails or takes too long.
+ * @throws Error with the command's last output if it fails or takes too long.
  */
 export async function runCommand(
   program: string,

@@ -4,7 +4,7 @@ import { sampleBody, sampleRecord } from './sample-values.ts';
 const user = { id: '64a0c0ffee64a0c0ffee64a1', email: 'ada@shop.example' };
 
 describe('sampleRecord', () => {
-  it('fills every field of the record, except the system fields', () => {
+  it('fills every field of the record except the system fields', () => {
     const properties = {
       id: { type: 'string' },
       loaf: { type: 'string', enum: ['rye', 'spelt'], default: 'spelt' },

@@ -40,7 +40,7 @@ describe('isPlatformError', () => {
     expect(isOurs(failed(404), '/api/apps/a/functions/missing')).toBe(false);
   });
 
-  it('returns false for files of the app, for other servers and for exceptions', () => {
+  it('returns false for the app’s files, for other servers and for exceptions', () => {
     expect(isOurs(failed(404), '/logo.png')).toBe(false);
     expect(isOurs(failed(404), 'https://images.example/a.png')).toBe(false);
     const directive = "The Content Security Policy directive 'frame-ancestors' is ignored";

@@ -4,7 +4,7 @@ export interface ConsoleError {
   readonly source: string;
 }
 
-/** Matches the paths that the platform serves itself, instead of files from the build of the app. */
+/** Matches the paths that the platform serves itself, instead of files from the app's build. */
 const PLATFORM_PATHS =
   /^\/(api\/(apps|app-logs|functions)|app-logs|ws-user-apps|login|manifest\.json)(\/|$)/;
 const ENTITY_PATH = /^\/api\/apps\/[^/]+\/entities\/([^/]+)(\/.+)?$/;

@@ -8,10 +8,10 @@ import { type ConsoleError, isPlatformError } from './sort-console-errors.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 5000;
-/** Maximum number of pages that are opened in addition to the first one. */
+/** Maximum number of pages that are opened in addition to the first page. */
 const MAX_LINKS = 5;
 
-/** Option of Chromium that makes only servers on this machine reachable, so that no request hangs. */
+/** Chromium option that makes only servers on this machine reachable, so that no request hangs. */
 export const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** Opens a built app, signs the administrator in, opens pages of the app, and changes records. */
@@ -112,8 +112,7 @@ async function hasContent(page: Page): Promise<boolean> {
 }
 
 /**
- * Requests the web app manifest to which the page links, because a headless browser does not load it. Returns
- * the status of the response.
+ * Requests the web app manifest to which the page links, because a headless browser does not load it. Returns the response status.
  */
 async function statusOfManifest(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** Calls each entity, function and agent of an app over HTTP, as the administrator of the app. */
+/** Calls each entity, function and agent of an app over HTTP, as the app's administrator. */
 import type { AppFolder, FunctionSource } from './app-folder.ts';
 import { countParts, type Parts, type TriedPart } from './outcome.ts';
 import { type ApiResponse, type Call, fieldOf } from './platform-calls.ts';
@@ -27,7 +27,7 @@ export async function tryAgents(call: Call, { agents }: AppFolder): Promise<Part
 }
 
 /**
- * Calls each function. A function works if the response comes from the function itself, even with an error status.
+ * Calls each function. A function works if it responds itself, even with an error status.
  *
  * @param sample maximum number of functions to call, spread evenly over all functions.
  * @param deadline time, in milliseconds since 1970, after which no further function is called.
@@ -52,7 +52,7 @@ export async function tryFunctions(
   return countParts(tried.sort((a, b) => a.name.localeCompare(b.name)));
 }
 
-/** Whether a function may delete the account of its caller, so that it must be called last. */
+/** Whether a function may delete its caller's account, so that it must be called last. */
 function deletesAccounts({ source }: FunctionSource): boolean {
   return /\bUser\.delete\(|\bdeleteMe\(/.test(source);
 }

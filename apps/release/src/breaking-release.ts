@@ -1,5 +1,5 @@
 /**
- * Rehearses a breaking release, in which a function of the SDK gets another name. An app keeps the versions that
+ * Rehearses a breaking release, in which an SDK function is renamed. An app keeps the versions that
  * its version ranges allow. When the author upgrades the packages, the app no longer compiles. When the author
  * follows the changelog, the app works again.
  */

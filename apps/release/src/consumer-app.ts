@@ -16,23 +16,23 @@ export interface ConsumerApp {
   /**
    * Compiles the app.
    *
-   * @throws Error with the messages of the compiler if it fails.
+   * @throws Error with the compiler's messages if compiling fails.
    */
   build(): Promise<void>;
   /**
    * Runs the compiled app, which calls the platform.
    *
-   * @throws Error if the output of the app differs from the expected output.
+   * @throws Error if the app's output differs from the expected output.
    */
   start(): Promise<void>;
-  /** Renames an identifier in the source files of the app, as its author would do after reading a changelog. */
+  /** Renames an identifier in the app's source files, as its author would do after reading a changelog. */
   rename(name: string, newName: string): Promise<void>;
 }
 
 // Allows new versions, because by default pnpm skips versions that are less than a day old.
 const SETTINGS = 'minimumReleaseAge: 0\n';
 
-/** Copies the app in `consumer/` to a folder. The packages of the repository are not installed yet. */
+/** Copies the app in `consumer/` to a folder. The repository's packages are not installed yet. */
 export async function createConsumerApp(
   folder: string,
   registry: Registry,

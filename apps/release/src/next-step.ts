@@ -22,5 +22,5 @@ export async function findNextStep(repository: string): Promise<NextStep> {
   return plan.flat().length > 0 ? 'publish' : 'nothing';
 }
 
-// The release workflow reads this line as the output of its step.
+// The release workflow reads this line as its step's output.
 if (import.meta.main) process.stdout.write(`next=${await findNextStep(root)}\n`);

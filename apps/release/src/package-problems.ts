@@ -8,7 +8,7 @@ const REQUIRED = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
 
 /**
- * Returns the problems of an unpacked package. Each is a sentence without its subject, such as `has no README.md`.
+ * Returns the problems of an unpacked package. Each problem is a sentence without its subject, such as `has no README.md`.
  *
  * @param secrets strings that exist only on the machine that publishes, such as the paths of its folders.
  */
@@ -35,8 +35,7 @@ export async function findPackageProblems(
 function findManifestProblems(manifest: Manifest): string[] {
   const { dependencies = {}, peerDependencies = {}, repository } = manifest;
   const exact = Object.entries({ ...dependencies, ...peerDependencies })
-    // Rejects an exact version, because apps would get no fixes of the dependency, and could not share one copy of
-    // it.
+    // Rejects an exact version, because apps would get no fixes for the dependency, and could not share one copy.
     .filter(([, range]) => !/^[\^~>]/.test(range))
     .map(([name, range]) => `depends on ${name} "${range}", which is not a range`);
   const unpublished = UNPUBLISHED.filter((field) => field in manifest);

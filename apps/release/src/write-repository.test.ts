@@ -10,7 +10,7 @@ const files = {
 };
 
 describe('writeRepository', () => {
-  it('adds the folder of each published package to the URL of the repository', async () => {
+  it('adds each published package’s folder to the repository’s URL', async () => {
     const root = await filesForTest(files);
     await writeRepository(root, 'https://github.com/owner/name');
     expect(await readManifest(join(root, 'packages/sdk/package.json'))).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Writes the URL of the repository into every published package. npm accepts a provenance statement only if the
- * package names the repository that built it. No file of the repository contains that URL, so the release
+ * Writes the repository's URL into every published package. npm accepts a provenance statement only if the
+ * package names the repository that built it. No file in the repository contains that URL, so the release
  * workflow runs this script with the URL before it publishes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { readPublishedPackages, root } from './published-packages.ts';
  * Adds the fields `repository`, `homepage` and `bugs` to the published packages in a folder.
  *
  * @param url URL of the repository's web page, such as `https://github.com/owner/name`.
- * @throws TypeError if it is not the https URL of a repository.
+ * @throws TypeError if the URL is not a repository's https URL.
  */
 export async function writeRepository(folder: string, url: string): Promise<void> {
   const parsed = URL.parse(url);

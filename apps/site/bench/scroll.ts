@@ -1,5 +1,5 @@
 /**
- * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames in a trace of the browser.
+ * Scrolls a page from top to bottom with 6x CPU throttling, and counts the dropped frames in a browser trace.
  * Also counts the bytes of all scripts, because Lighthouse ends before the app of Home loads.
  */
 import { chromiumLaunchOptions } from '@groundwork/launcher/launch-options';
@@ -11,7 +11,7 @@ const VIEWPORT = { width: 412, height: 823 };
 /** Speed at which the page is scrolled, in pixels per second. A reader scrolls at about this speed. */
 const SPEED = 1_200;
 
-/** An event about a frame in a trace of Chromium. */
+/** A frame event in a Chromium trace. */
 interface FrameEvent {
   readonly name: string;
   readonly args: {

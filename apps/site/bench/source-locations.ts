@@ -1,6 +1,6 @@
 /**
- * Measures which share of a dev server's time is spent on source locations. Each new server transforms all
- * source files of the site and of the design system. The first one shows the cost of a cold start.
+ * Measures which share of a dev server's time is spent on source locations. Each new server transforms all source files of the site and the
+ * design system. The first server shows the cost of a cold start.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +26,7 @@ interface Round {
 }
 
 /**
- * Creates the plugin that adds source locations. Returns it, and a function that returns how many milliseconds
- * it has taken.
+ * Creates the plugin that adds source locations. Returns the plugin, and a function that returns the plugin's run time in milliseconds.
  */
 function createTimedPlugin(): { readonly plugin: Plugin; readonly spent: () => number } {
   const plugin = sourceLocations({ include: [ui] });

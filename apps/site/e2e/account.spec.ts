@@ -11,8 +11,7 @@ const HEADING = 'Strategic Land Opportunities';
 const newcomer = { email: 'ada@firm.example', password: 'a long enough password' };
 
 /**
- * Opens the link of the button in the newest email in another tab, like a mail program does. Returns the URL of
- * the link.
+ * Opens the button's link in the newest email in another tab, as a mail program does. Returns the link's URL.
  */
 async function followButton(
   page: Page,

@@ -1,5 +1,5 @@
 /**
- * Changes every value of the content of Home, and checks that both the HTML and the hydrated page contain the
+ * Changes every content value of Home, and checks that both the HTML and the hydrated page contain the
  * new values.
  */
 import { readFile } from 'node:fs/promises';
@@ -87,7 +87,7 @@ function changeFields(matches: (path: string) => boolean): ContentChanges {
   );
 }
 
-/** Returns a string that the HTML must contain if it shows a value. */
+/** Returns a string that the HTML must contain if the page shows a value. */
 function shownAs({ kind }: ContentField, value: JsonValue): string {
   if (kind === 'image' && typeof value === 'object')
     return `${Object.entries(value ?? {})[1]?.[1]}`;
@@ -130,7 +130,7 @@ async function visit(rendered: RenderedSite, browser: Browser, platforms: Platfo
   return { url, sent, page, html: await page.content(), consoleErrors, close };
 }
 
-test('the HTML of Home contains the value of every field, and still does after hydration', async ({
+test('the HTML of Home contains the value of every field, before and after hydration', async ({
   browser,
   platforms,
 }) => {
@@ -168,7 +168,7 @@ test('the HTML of Home contains the value of every field, and still does after h
   await close();
 });
 
-test('an image replaces the map of Home, and a link replaces its email address', async ({
+test('optional fields replace the map of Home with an image and the email address with a link', async ({
   browser,
   platforms,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * Tests that the first screen does not move when the fonts of the site replace the fonts of a platform. Fonts of a
- * platform that may not be copied are replaced by fonts with the same metrics, which get the names of the originals.
+ * Tests that the first screen does not move when the site's fonts replace an operating system's fonts. Operating-system fonts that may not
+ * be copied are replaced by fonts with the same metrics, under the original names.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
@@ -72,8 +72,7 @@ async function expectStillness(
 }
 
 /**
- * Returns the font file with which the browser draws the text of an element. Its name is that of an {@link
- * InstalledFont}.
+ * Returns the font file with which the browser draws an element's text. The file has the name of an {@link InstalledFont}.
  */
 async function usedFont(page: Page, selector: string): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);

@@ -37,7 +37,7 @@ test('Home hydrates in Firefox without console errors, and can be scrolled and u
     await shows(tab, 'Address copied');
     expect(await overflow(tab)).toBe(0);
   });
-  await test.step('the links of the page lead to their targets', async () => {
+  await test.step('the page’s links lead to their targets', async () => {
     await tab.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await tab.locator('a[href="#about"]').click();
     await expect.poll(() => tab.url()).toBe(`${platform.url}/#about`);
@@ -83,7 +83,7 @@ test.describe('app that requires sign-in, in Firefox', () => {
     await shows(tab, HEADING);
   });
 
-  test('a tab asks for sign-in when the user returns to it after its session has ended', async ({
+  test('a tab whose session has ended asks for sign-in when the user returns to it', async ({
     tab,
     platform,
     request,

@@ -44,7 +44,7 @@ test('a sandboxed frame without an origin shows the page', async ({ page, platfo
   await page.goto(host.framing(platform.url, 'allow-scripts'));
   const frame = page.frameLocator('iframe');
   await expect(home(frame)).toBeVisible();
-  // The app renders this button, so it shows that the app runs.
+  // The app renders this button, so the button shows that the app runs.
   await expect(frame.getByRole('button', { name: 'Copy address' })).toBeAttached();
 });
 
@@ -62,7 +62,7 @@ test.describe('framed app that requires sign-in', () => {
     await expect(signInButton(frame)).toBeVisible();
     await expect(frame.getByRole('heading', { name: 'Sign In to Continue' })).toBeVisible();
     await expect(home(frame)).toBeHidden();
-    await test.step('the visitor closes a popup without signing in, and can open another one', async () => {
+    await test.step('a visitor who closes a popup without signing in can open another popup', async () => {
       await (await openPopup(page, frame)).close();
     });
     const popup = await openPopup(page, frame);
@@ -98,7 +98,7 @@ test.describe('framed app that requires sign-in', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('an unregistered user sees Access Restricted, and can log out and sign in as another user', async ({
+  test('an unregistered user can leave Access Restricted and sign in as another user', async ({
     page,
     platform,
   }) => {

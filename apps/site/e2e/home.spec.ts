@@ -141,7 +141,7 @@ test.describe('hero of Home', () => {
       await expect(page.getByText('Page Not Found')).toBeVisible();
       expect(await behaviour()).toBe('auto');
     });
-    await test.step('going back to Home loads its document again, with its title', async () => {
+    await test.step('going back to Home loads its HTML document again', async () => {
       await page.goBack();
       await expect(page).toHaveTitle(/^Strategic Land Opportunities/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

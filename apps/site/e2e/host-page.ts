@@ -1,10 +1,10 @@
-/** A page of another origin that frames the site, like the page of an editor does. */
+/** A page of another origin that frames the site, as an editor's page does. */
 import { createServer } from 'node:http';
 
 /** Serves pages that frame a given URL, and that record the messages they receive in `window.messages`. */
 export interface HostPage {
   readonly origin: string;
-  /** Returns the URL of a page that frames another URL, optionally with permissions of a sandbox. */
+  /** Returns the URL of a page that frames another URL, optionally with sandbox permissions. */
   readonly framing: (address: string, sandbox?: string) => string;
 }
 

@@ -82,7 +82,7 @@ test('Home stays open if the code of the usage log fails to load', async ({
   await page.route('**/assets/routed-site-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/routed-'));
   await page.goto(`/?access_token=${token}`);
-  // Waits until the page has handled the failure: another import of the same chunk fails only after that.
+  // Waits until the page has handled the failure: another import of the same chunk fails only afterwards.
   const url = (await lost).url();
   await page.evaluate((again) => import(again).catch(() => {}), url);
   // Waits for more than 300 ms, the earliest time at which React replaces content with a fallback.

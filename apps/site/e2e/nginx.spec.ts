@@ -1,4 +1,4 @@
-/** Compares the responses of a real nginx, configured with `deploy/nginx.conf`, with those of the platform. */
+/** Compares the responses of a real nginx, configured with `deploy/nginx.conf`, with the platform's responses. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -88,7 +88,7 @@ test('nginx sends the same response as the platform for every URL', async ({ ngi
   }
 });
 
-test('nginx responds to the URL of a missing asset with plain text and the headers of the site', async ({
+test('nginx responds to a missing asset’s URL with plain text and the site’s headers', async ({
   nginx,
 }) => {
   const { status, headers, body } = await rawRequest(nginx.url, '/assets/gone-9f9f.js');

@@ -1,4 +1,4 @@
-/** Tests sessions that end on the server while a page of the user is open. */
+/** Tests sessions that end on the server while the user has a page open. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn, tokenOf } from './sign-in.ts';
@@ -19,7 +19,7 @@ interface Ending {
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** Signs the user out, like on another device. */
+/** Signs the user out, as on another device. */
 const signOut = ({ request, token }: Ending) =>
   request.post('/api/apps/auth/logout', { form: { access_token: token } });
 

@@ -29,7 +29,7 @@ test('signing out in one tab also signs out the other tab, which stays at its UR
     for (const key of ['groundwork_access_token', 'token']) window.localStorage.removeItem(key);
   });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // To prove that no redirect happens, waits for another storage event, which arrives after those of the sign-out.
+  // To prove that no redirect happens, waits for another storage event, which arrives after the sign-out's events.
   await page.evaluate(() => window.localStorage.setItem('marker', ''));
   await other.waitForFunction(() => Reflect.get(window, 'hasMarker'));
   await other.evaluate(() => fetch('/robots.txt'));
@@ -39,7 +39,7 @@ test('signing out in one tab also signs out the other tab, which stays at its UR
   await expect(other).toHaveURL(/\/login\?from_url=/);
 });
 
-test('an unregistered user sees Access Restricted, and can log out and sign in as another user', async ({
+test('an unregistered user can leave Access Restricted and sign in as another user', async ({
   page,
   platform,
   request,

@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
 // ASVS 10.1.1: Tokens go only where needed
-test('the access token leaves the URL before any request could contain it', async ({
+test('the access token is removed from the URL before any request could contain it', async ({
   page,
   platform,
 }) => {

@@ -20,7 +20,7 @@ function countMoving(page: Page): Promise<number> {
   );
 }
 
-test.describe('loading of the app of Home', () => {
+test.describe('loading Home’s app', () => {
   test('when the opening animation has ended, the page loads the app and no other script', async ({
     page,
   }) => {

@@ -7,12 +7,12 @@ import { testWithPlatforms } from './platforms.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** Settings of the platform in addition to the defaults of these tests. Tests set them with `test.use`. */
+  /** Platform settings in addition to the defaults of these tests. Tests set them with `test.use`. */
   readonly settings: PlatformSettings;
   /** Whether the test changes accounts, so that it needs a platform that no other test uses. */
   readonly changesAccounts: boolean;
   readonly platform: RunningPlatform;
-  /** Errors and warnings in the console of the page, including uncaught errors. */
+  /** Errors and warnings in the page's console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
 }
 

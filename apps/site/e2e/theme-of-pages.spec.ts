@@ -1,4 +1,4 @@
-/** Tests that the account pages of the platform have the theme of the site. */
+/** Tests that the platform's account pages have the site's theme. */
 import { dayMap, nightMap } from '@groundwork/ui';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 const rgb = (colour: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)).join(', ')})`;
 
-test('the account pages have the colours, typefaces, logo and map of the site, and are accessible', async ({
+test('the account pages are accessible with the colours, typefaces, logo and map of the site', async ({
   page,
   consoleErrors,
 }) => {

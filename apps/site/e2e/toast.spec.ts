@@ -24,7 +24,7 @@ async function denyClipboard(page: Page): Promise<void> {
 }
 
 /**
- * Records the announcements to screen readers, because each is removed after a second. Call it before the page loads.
+ * Records the announcements to screen readers, because each announcement is removed after a second. Call it before the page loads.
  * The returned function reads the announcements.
  */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
@@ -81,7 +81,7 @@ test('the copy button copies the email address and shows a toast that can be use
     await expect(toast).toHaveCount(1);
   });
 
-  await test.step('F8 focuses the toast; Escape dismisses it and returns the focus', async () => {
+  await test.step('F8 focuses the toast, and Escape returns the focus', async () => {
     await page.getByRole('link', { name: ADDRESS }).focus();
     await page.keyboard.press('F8');
     await expect(toast).toBeFocused();

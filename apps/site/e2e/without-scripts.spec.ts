@@ -16,7 +16,7 @@ test('the site is readable without JavaScript', async ({ page, platform }) => {
     for (const response of await Promise.all(arrived)) expect(response.status()).toBe(200);
   });
 
-  await test.step('without JavaScript there is no copy button, and no gap in its place', async () => {
+  await test.step('without JavaScript, the copy button leaves no gap', async () => {
     await expect(page.getByRole('link', { name: ADDRESS })).toBeVisible();
     await expect(page.getByText('Copy address')).toHaveCount(0);
     const line = page.getByRole('link', { name: ADDRESS }).locator('..');

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('the description of the firm is made from the heading and the text of the hero', () => {
+it('the firm’s description combines the hero’s heading and text', () => {
   expect(documentHead()).toMatchObject({
     title: `Strategic Land Opportunities | ${firm.brand}`,
     image: { src: '/social.png', width: 1200, height: 630 },

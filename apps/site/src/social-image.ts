@@ -6,8 +6,8 @@ import font from './styles/fonts/newsreader.ttf?inline';
 import svg from './styles/share-image.svg?raw';
 
 /**
- * Draws the image for link previews, with the brand and the heading from the content. Returns the image that the
- * site shows now if nothing in it has changed.
+ * Draws the image for link previews, with the brand and the heading from the content. Returns the image that the site shows now if the
+ * drawing would be the same.
  */
 export function drawSocialImage(shown?: Uint8Array): Promise<Uint8Array> {
   const { brand } = firm;

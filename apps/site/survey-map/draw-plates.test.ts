@@ -18,7 +18,7 @@ describe('drawPlates', () => {
     expect(plates).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('the drawings have no colours of their own, so that they follow the colour scheme', () => {
+  it('the drawings set no colours, so that they follow the colour scheme', () => {
     const colours = [...plates.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour]) => colour);
     expect(
       colours.filter((colour) => !/^(?:none|var\(--plate-[\w-]+\))$/.test(colour ?? '')),

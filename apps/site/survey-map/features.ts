@@ -84,7 +84,7 @@ const corners: readonly (readonly Point[])[] = [
   ],
 ];
 
-// Boundaries to omit, so that the parcels beside them merge. Each has the form `row or column:position along it`.
+// Boundaries to omit, so that the adjacent parcels merge. Each has the form `row or column:position along it`.
 const lostAcross = new Set(['0:0', '3:0', '1:5', '3:3']);
 const lostDown = new Set(['0:0', '2:2', '6:1', '1:0', '5:2']);
 

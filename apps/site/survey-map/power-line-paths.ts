@@ -51,7 +51,7 @@ export const towersPath: string = [...incoming.slice(0, -1), ...outgoing.slice(1
 
 const [stationX, stationY] = substation;
 
-/** Positions of the labels of the map, each with the angle at which it is written. */
+/** Positions of the map's labels, each with its text angle. */
 export const labelPlaces = {
   substation: [stationX - 24, stationY - 28, 0],
   powerLine: [600, 226, 11],

@@ -2,7 +2,7 @@
  * Creates a random number generator whose numbers are at least 0 and less than 1. The same seed gives the same
  * numbers, and so the same landscape, on every machine.
  *
- * It is mulberry32, which uses only integers, so its results do not depend on rounding.
+ * The algorithm is mulberry32, which uses only integers, so the results do not depend on rounding.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -13,5 +13,5 @@ export const gridLines = {
 /** A point on the map, in map units; x grows to the east, y to the south. */
 export type Point = readonly [x: number, y: number];
 
-/** Position of the substation, at which the first high-voltage line ends. The ground around it is flat. */
+/** Position of the substation, at which the first high-voltage line ends. The ground around the substation is flat. */
 export const substation: Point = [1080, 330];

@@ -74,7 +74,7 @@ export const BusyOutline: Story = {
 /** A button that is unavailable. It can still be focused with the keyboard. */
 export const Disabled: Story = { args: { state: 'disabled' } };
 
-/** A disabled button while the pointer is over it; it looks the same as without the pointer. */
+/** A disabled button while the pointer is over it. It looks the same as without the pointer. */
 export const HoveredDisabled: Story = { tags: ['hovered'], args: { state: 'disabled' } };
 
 export const LongLabel: Story = {

@@ -63,5 +63,5 @@ function ActingMenu(): ReactNode {
   );
 }
 
-/** A menu whose items change the text of the page and open a dialog. */
+/** A menu whose items change the page's text and open a dialog. */
 export const Acting: Story = { render: () => <ActingMenu /> };

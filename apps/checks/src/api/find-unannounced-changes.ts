@@ -23,7 +23,7 @@ export interface UnannouncedChange {
  *
  * @param root absolute path of the repository.
  * @param base a branch, tag or commit, such as `origin/main`.
- * @throws Error of git if the base does not exist.
+ * @throws Git's error if the base does not exist.
  */
 export async function findUnannouncedChanges(
   root: string,

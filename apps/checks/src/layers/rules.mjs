@@ -21,8 +21,7 @@ const PLATFORM = [
 ];
 
 /**
- * The parts of the platform, the last one first. A part may use only parts that come before it in the array of
- * `parts.ts`.
+ * The parts of the platform, the last one first. A part may use only parts before it in the array in `parts.ts`.
  */
 const PARTS = readParts('packages/platform/src/parts.ts').toReversed();
 
@@ -132,7 +131,7 @@ export default {
     without('base44', `${REACT}|^packages/(?!(base44|sdk)/)`),
     without(
       'site-kit',
-      // Site-kit bundles the headers of the platform, so that a static host sends the same headers.
+      // Site-kit bundles the platform's headers, so that a static host sends the same headers.
       '^packages/(?!(site-kit|auth-react|editor-bridge|sdk)/|platform/src/parts/site/published-headers\\.ts$)',
     ),
     without('create', '^packages/(?!create/)|^@groundwork/'),

@@ -4,7 +4,7 @@ import type { LicencePolicy } from './policy.ts';
 
 const exec = promisify(execFile);
 
-/** A dependency and the licence in its package.json, which is `Unknown` if it names none. */
+/** A dependency and the licence in its package.json: `Unknown` if the file names no licence. */
 export interface Licensed {
   readonly name: string;
   readonly licence: string;
@@ -40,7 +40,7 @@ function isAllowed({ name, licence }: Licensed, policy: LicencePolicy): boolean 
 /**
  * Reads the licences of all direct and indirect dependencies of the workspace.
  *
- * @throws Error of pnpm if the dependencies are not installed.
+ * @throws pnpm's error if the dependencies are not installed.
  */
 export async function readLicences(
   root: string,

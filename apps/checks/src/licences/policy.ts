@@ -6,7 +6,7 @@
 export interface LicencePolicy {
   /** Names of the licences that every dependency may have, in the notation of SPDX. */
   readonly allowed: readonly string[];
-  /** Packages that may have another licence, and why. */
+  /** Packages that may have a licence outside the policy, and the reason. */
   readonly exceptions: Readonly<Record<string, LicenceException>>;
   /** Development dependencies whose code or files are published or served to visitors. */
   readonly shipped: readonly string[];

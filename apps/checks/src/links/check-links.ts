@@ -7,7 +7,7 @@ import { docstringsOf, type MarkdownFile, readMarkdown } from './read-markdown.t
 
 const URL_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Folder that only the build of the documentation writes; VitePress then checks the links to it. */
+/** Folder that only the build of the documentation writes; VitePress then checks the links to this folder. */
 const REFERENCE = 'apps/docs/reference/';
 
 /** Matches loopback hosts. Links to them may use http, because these hosts have no certificate. */

@@ -21,7 +21,7 @@ export function checkSymbolLinks(file: string, source: string): string[] {
   const names = namesOf(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
   return (
     links
-      // If a link contains a URL, the parser returns its scheme as the name.
+      // If a link contains a URL, the parser returns the URL's scheme as the name.
       .filter(({ name }) => !names.has(name) && !/^https?$/.test(name))
       .map(({ name, line }) => `${file}:${line}: {@link ${name}} is neither declared nor imported.`)
   );

@@ -43,7 +43,7 @@ describe('checkManifests', () => {
     expect(check(server)).toEqual(['@groundwork/platform: "engines.node" must be ">=24".']);
   });
 
-  it('requires that the server declares the dependencies of the engine, which it bundles', () => {
+  it('requires that the server declares the dependencies of the bundled engine', () => {
     const engines = { node: '>=24' };
     const engine = { ...published, name: '@groundwork/engine', private: true, engines };
     const server = { ...published, name: '@groundwork/platform', engines };

@@ -6,8 +6,7 @@ import { matchesGlob, normalize } from 'node:path';
 import type { Manifest, Workspace } from './workspaces.ts';
 
 /**
- * Required versions of Node. Private packages and the server need the newest; published libraries run on every
- * maintained version.
+ * Required Node versions. Private packages and the server need the newest version; published libraries run on every maintained version.
  */
 const ENGINES = { newest: '>=24', maintained: '>=22.12' };
 

@@ -1,5 +1,5 @@
 /**
- * Prints random comments, test names and sentences of the repository, so that readers can grade them: `pnpm run
+ * Prints random comments, test names and sentences from the repository, so that readers can grade them: `pnpm run
  * sample [count] [seed]`.
  */
 import { readFile } from 'node:fs/promises';

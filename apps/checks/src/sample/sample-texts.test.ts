@@ -33,7 +33,7 @@ describe('sampleTexts', () => {
     ]);
   });
 
-  it('picks the requested number of texts, and no text twice', () => {
+  it('picks the requested number of different texts', () => {
     expect(sampleTexts(files, 5, 1)).toHaveLength(5);
     expect(new Set(sampleTexts(files, 7, 1).map(({ text }) => text)).size).toBe(7);
   });

@@ -1,6 +1,6 @@
 /**
  * Checks the size budgets of the package in the current folder with size-limit. Prints only sizes that exceed their
- * budget. size-limit itself also prints hundreds of warnings of its bundler.
+ * budget. size-limit itself also prints hundreds of bundler warnings.
  */
 import { execFile } from 'node:child_process';
 import { describeSizes } from './describe-sizes.ts';

@@ -6,7 +6,7 @@ interface MeasuredSize {
   readonly passed: boolean;
 }
 
-/** Describes measured sizes: one line with their number, and one line for each size that exceeds its budget. */
+/** Describes measured sizes: one line with the number of sizes, and one line for each size that exceeds its budget. */
 export function describeSizes(sizes: readonly MeasuredSize[]): {
   readonly summary: string;
   readonly exceeded: readonly string[];

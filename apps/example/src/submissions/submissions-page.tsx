@@ -28,7 +28,7 @@ const columns: readonly TableColumn<Submission>[] = [
   { id: 'status', heading: 'Status', render: (submission) => <StatusBadge of={submission} /> },
 ];
 
-/** The inbox of staff, or the submissions of another user. The platform decides which submissions it returns. */
+/** All submissions for staff, or a user's own submissions. The platform decides which submissions it returns. */
 export function SubmissionsPage(): ReactNode {
   const isStaff = useUser()?.role === 'admin';
   // The status is in the URL, so that each filter can be bookmarked and shared.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A visible text of a page, and the annotations of its element. */
+/** A visible text in a page, and its element's annotations. */
 export interface ShownText {
   readonly text: string;
   readonly tagName: string;

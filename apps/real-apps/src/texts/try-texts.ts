@@ -39,7 +39,7 @@ export async function tryTexts(browser: Browser, app: string, path: string): Pro
   }
 }
 
-/** Saves a change of a text, and undoes it. Returns the reason if the text cannot be saved. */
+/** Saves a changed text, and undoes the change. Returns the reason if the text cannot be saved. */
 async function saveText(
   request: APIRequestContext,
   origin: string,

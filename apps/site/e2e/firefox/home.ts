@@ -1,4 +1,4 @@
-/** Steps and checks for the pages of the site in Firefox. */
+/** Steps and checks for the site's pages in Firefox. */
 import type { Page } from 'puppeteer-core';
 import { type admin, expect, visibleText } from './test.ts';
 

@@ -2,7 +2,7 @@
  * Test functions for a released Firefox.
  *
  * Playwright can drive only its own build of Firefox, so Puppeteer drives the released one through WebDriver
- * BiDi. That protocol cannot turn motion and scripts off yet, so preferences of Firefox do that when it starts.
+ * BiDi. That protocol cannot turn motion and scripts off yet, so Firefox preferences do that at its start.
  */
 import { findFirefox } from '@groundwork/launcher/browser';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -15,7 +15,7 @@ interface Fixtures {
   /** A tab in a new browser context, 1,280 by 800 pixels large. */
   readonly tab: Page;
   /**
-   * Errors and warnings in the console of the tab, uncaught errors, and violations of the page's
+   * Errors and warnings in the tab's console, uncaught errors, and violations of the page's
    * Content-Security-Policy.
    */
   readonly tabConsoleErrors: string[];
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Returns the text that a visitor of the tab sees; an empty string while a navigation has not yet created the body. */
+/** Returns the text that a visitor sees in the tab; an empty string while a navigation has not yet created the body. */
 export function visibleText(tab: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   return tab.evaluate(() => document.querySelector('body')?.innerText ?? '');

@@ -1,4 +1,4 @@
-/** Starts browsers that have only the fonts of one platform, with a fontconfig of their own. */
+/** Starts browsers that have only one operating system's fonts, each with its own fontconfig. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export async function launchWithFonts(
   return { browser, close };
 }
 
-/** Returns a fontconfig file that gives each font the names which it has on its platform. */
+/** Returns a fontconfig file that gives each font the names that it has on its operating system. */
 function fontconfig(folder: string, fonts: readonly InstalledFont[]): string {
   const renamed = fonts.map(
     ({ family, from }) => `<match target="scan">

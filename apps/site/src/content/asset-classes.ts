@@ -1,6 +1,6 @@
 import type { IconName } from '../choices/icons.ts';
 
-/** A requirement. Its text is the figure, with the words before and after it; the figure stands out. */
+/** A requirement: a highlighted figure, with the words before and after it. */
 export interface Requirement {
   readonly term: string;
   readonly before: string;

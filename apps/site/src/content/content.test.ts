@@ -9,7 +9,7 @@ import { hero, mapLabels } from './hero.ts';
 import { process, processSteps } from './process.ts';
 import { theme } from './theme.ts';
 
-describe('fixed wording of the site', () => {
+describe('the site’s fixed wording', () => {
   it('the content includes the heading and the subtext of the hero', () => {
     expect(hero).toMatchObject({
       heading: 'Strategic Land Opportunities',

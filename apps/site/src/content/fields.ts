@@ -32,7 +32,7 @@ const list = (label: string, min: number, max: number, item: JsonValue): Content
 const requirement = { term: 'Site', before: '', figure: '20+ acres', after: '' };
 
 /**
- * The fields of the content. Editors list the fields in this order, which is the order of the page. Only editors and
+ * The fields of the content. Editors list the fields in this order, which matches the page. Only editors and
  * the renderer load this module.
  */
 export const fields: ContentFields = {

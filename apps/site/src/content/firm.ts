@@ -9,11 +9,11 @@ export interface Firm {
   readonly company: string;
   /** Email address to which landowners write. */
   readonly email: string;
-  /** Title for search engines. If it is empty, the title consists of the hero's heading and the brand. */
+  /** Title for search engines. Default: the hero's heading and the brand. */
   readonly title: string;
-  /** Description for search engines. If it is empty, the description is the subtext of the hero. */
+  /** Description for search engines. Default: the hero's subtext. */
   readonly description: string;
-  /** Image for link previews. If it is null, the build draws one. */
+  /** Image for link previews. If this is null, the build draws an image. */
   readonly shareImage: ContentImage | null;
   /** Registration number of the company. If it is empty, it is not shown. */
   readonly companyNumber: string;
@@ -25,7 +25,7 @@ export interface Firm {
   readonly privacyNotice: string;
 }
 
-/** The firm. Variables of the build override its names and addresses. */
+/** The firm. Build variables override its names and addresses. */
 export const firm: Firm = {
   brand: environment.SITE_BRAND || 'Northfold',
   company: environment.SITE_COMPANY || 'Northfold Land',

@@ -1,7 +1,7 @@
 import type { Theme } from '@groundwork/ui';
 import type { FaceName } from '../choices/theme-faces.ts';
 
-/** The theme of the site. Pages for visitors contain only the CSS that is made from it. */
+/** The site's theme. Pages for visitors contain only the CSS that is generated from the theme. */
 export const theme: Theme<FaceName> = {
   day: {
     surface: '#f4f1e9',

@@ -22,14 +22,14 @@ export const pillars = style({
   gap: `${vars.space.lg} clamp(1rem, 2vw, 2.25rem)`,
   marginBlockStart: vars.space.xl,
   '@media': {
-    // The plate is flatter, so that a phone shows it together with its text.
+    // The plate is flatter, so that a phone shows the plate together with its text.
     [media.phone]: { vars: { '--plate-ratio': '1.5' }, marginBlockStart: vars.space.lg },
     [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
   },
 });
 
-/** A pillar. On a tablet its text is beside its plate, because three columns would be too narrow. */
+/** A pillar. On a tablet the text is beside the plate, because three columns would be too narrow. */
 export const pillar = style({
   display: 'grid',
   gap: vars.space.md,

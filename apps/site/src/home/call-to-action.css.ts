@@ -99,7 +99,7 @@ export const words = style({
   },
 });
 
-/** Button of the panel. It is hidden in print, because the footer below contains the email address. */
+/** Button of the panel. The button is hidden in print, because the footer below contains the email address. */
 export const action = style({
   marginBlockStart: vars.space.md,
   '@media': { print: { display: 'none' } },

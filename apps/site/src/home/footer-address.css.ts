@@ -11,7 +11,7 @@ export const line = style({
 
 export const link = style({
   ...linkTarget,
-  // On a phone, the text is so small that the address of the firm fits into one line.
+  // On a phone, the text is so small that the firm's address fits into one line.
   fontSize: 'clamp(0.875rem, 4.2vw, 1.0625rem)',
   overflowWrap: 'anywhere',
 });

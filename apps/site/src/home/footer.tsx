@@ -48,8 +48,8 @@ export function Footer(): ReactNode {
 }
 
 /**
- * Returns the current year. The first render returns the year of the build, because the prerendered page
- * contains that year. After that, the clock of the visitor determines the year.
+ * Returns the current year. The first render returns the build year, because the prerendered page contains that year. Later renders use the
+ * visitor's clock.
  */
 function useCurrentYear(): number {
   const [year, setYear] = useState(BUILD_YEAR);

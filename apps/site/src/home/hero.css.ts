@@ -104,7 +104,7 @@ export const imageScrim = style([
   },
 ]);
 
-/** Style of the border line of the map and of the blank margin outside it. */
+/** Style of the map's border line and of the blank margin outside the border. */
 export const neatline = style({
   position: 'absolute',
   zIndex: -2,
@@ -124,7 +124,7 @@ export const top = style({
   insetInline: margin,
   blockSize: margin,
   overflow: 'clip',
-  // Fades out the number at the corner, because it would otherwise be cut in two.
+  // Fades out the number at the corner, because the number would otherwise be cut in two.
   maskImage:
     'linear-gradient(to right, transparent, black 1.5rem calc(100% - 1.5rem), transparent)',
 });
@@ -143,7 +143,7 @@ export const eastings = style([
 
 export const easting = style({ inlineSize: 0, textAlign: 'center', textIndent: '-0.75em' });
 
-/** Side margin of the map. It does not move, but the numbers inside it move with the map. */
+/** Side margin of the map. The margin does not move, but the numbers inside the margin move with the map. */
 export const side = style({
   position: 'absolute',
   zIndex: -1,
@@ -190,7 +190,7 @@ export const words = style({
   display: 'grid',
   gap: 'clamp(1.25rem, 2vw, 2rem)',
   '@media': {
-    // Padding for windows in which the text would otherwise overlap the margin of the map.
+    // Padding for windows in which the text would otherwise overlap the map's margin.
     [media.narrow]: { paddingInline: `calc(${margin} * 0.8)` },
     [media.wide]: { gridColumn: '3 / -1' },
   },
@@ -207,7 +207,7 @@ export const standfirst = style({
   '@media': { print: { inlineSize: '100%', maxInlineSize: 'none' } },
 });
 
-/** Scale bar of two kilometres, which is correct at any size of the window. */
+/** Scale bar of two kilometres, which is correct at any window size. */
 export const scaleBar = style({
   position: 'absolute',
   zIndex: -1,

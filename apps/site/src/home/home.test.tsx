@@ -17,7 +17,7 @@ describe('Home', () => {
     }
   });
 
-  it('Home shows the texts of the page in order', () => {
+  it('Home shows the page’s texts in order', () => {
     const listed = [
       firm.brand,
       'Strategic Land Opportunities',

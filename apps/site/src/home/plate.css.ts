@@ -10,7 +10,7 @@ function mix(colour: string, share: number, other = 'transparent'): string {
   return `color-mix(in srgb, ${colour} ${share}%, ${other})`;
 }
 
-/** Colours of plates in the dark scheme, and in the dark sections, which have it on every screen. */
+/** Colours of plates in the dark scheme, and in the sections that are dark in both schemes. */
 const darkPlates = {
   '--plate-ground': mix(color.line, 86, color.lineStrong),
   '--plate-core': color.signal,
@@ -38,7 +38,7 @@ globalStyle(`:root, .${night}`, {
 
 globalStyle(`.${night}`, { '@media': { screen: { vars: darkPlates } } });
 
-// The accent colour of the light scheme is too dark for highlighted areas, so they have a lighter variant of it.
+// The accent colour of the light scheme is too dark for highlighted areas, so these areas have a lighter variant.
 const lighterSignal = {
   '@supports': {
     '(color: oklch(from red l c h))': { vars: { '--plate-signal': lighterTwin(color.signal) } },
@@ -96,7 +96,7 @@ export const frame = style([
 
 export const layer = style([drawing, drawn('100cqi, 0')]);
 
-/** Text on a plate. It has a halo, so that lines below it do not cross it. */
+/** Text on a plate. A halo keeps lines from crossing the text. */
 globalStyle(`${plate} text`, {
   ...labelVoice,
   // Does not change the case of letters, because units such as kV depend on it.

@@ -18,7 +18,7 @@ export interface PlateProps {
   readonly children?: ReactNode;
 }
 
-/** A small map in a frame. The drawings come from the generated file, in the colours of the page. */
+/** A small map in a frame. The drawings come from the generated file, in the page's colours. */
 export function Plate(props: PlateProps): ReactNode {
   const { view, ground, layer, align = 'Mid', label, children } = props;
   const attributes = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

@@ -94,7 +94,7 @@ const label = style({
 
 export const energyLabel = style([label, { fill: vars.color.signal }]);
 
-/** Label on the ground. It is hidden in narrow windows, because it would overlap the text there. */
+/** Label on the ground. Narrow windows hide the label, because it would overlap the text. */
 export const groundLabel = style([
   label,
   { '@media': { '(max-aspect-ratio: 1)': { display: 'none' } } },

@@ -12,7 +12,7 @@ import { keyframes } from '@vanilla-extract/css';
 export type Shift = string;
 
 /**
- * Returns a style rule that slides an element to its place while another one scrolls through the window.
+ * Returns a style rule that slides an element to its place while another element scrolls through the window.
  *
  * @param timeline name of the view timeline of the other element.
  * @param range part of the timeline in which the element moves.

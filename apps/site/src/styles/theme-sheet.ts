@@ -1,4 +1,4 @@
-/** The theme of the site for pages that the platform serves without the style sheet of the site. */
+/** The site's theme for pages that the platform serves without the site's style sheet. */
 
 import { standaloneThemeStyles } from '@groundwork/ui';
 import { themeFaces } from '../choices/theme-faces.ts';
@@ -11,7 +11,7 @@ import terrainUrl from './terrain.svg?url&no-inline';
 
 const { display, text } = fontFaces;
 
-/** Typefaces of the theme. Their values do not use custom properties, which only the style sheet of the site sets. */
+/** Typefaces of the theme. Their values do not use custom properties, which only the site's style sheet sets. */
 const faces = {
   ...themeFaces,
   newsreader: { ...themeFaces.newsreader, family: `"${display}",Georgia,serif` },

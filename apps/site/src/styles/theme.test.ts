@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { theme } from '../content/theme.ts';
 import { themeStyles } from './theme-styles.ts';
 
-describe('theme of the site', () => {
+describe('the site’s theme', () => {
   it('the theme equals the default theme of the design system, so that pages need no additional styles', () => {
     expect(themeStyles.css()).toBe('');
   });
 
-  it('saving a colour of the theme replaces one literal in its file', async () => {
+  it('saving a theme colour replaces one literal in its file', async () => {
     const root = await mkdtemp(join(tmpdir(), 'theme-'));
     const file = join(root, 'src/content/theme.ts');
     await cp(join(import.meta.dirname, '../content/theme.ts'), file, { recursive: true });

@@ -5,7 +5,7 @@ import { round } from './pen.ts';
 const samples = 12;
 
 /**
- * Measures a route from the point of it that is closest to a place, towards its start.
+ * Measures a route from its closest point to a place, towards the route's start.
  *
  * @param corners corners of the route, which is smoothed as `smoothPath` does.
  */

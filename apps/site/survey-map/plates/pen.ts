@@ -1,5 +1,5 @@
 /**
- * Pen strokes of the plates: the small drawings of the page. Their colours are custom properties, which the page
+ * Pen strokes of the plates: the page's small drawings. Their colours are custom properties, which the page
  * sets, so a plate follows the colour scheme, the theme, print and forced-colours mode.
  */
 import type { Point } from '../sheet.ts';
