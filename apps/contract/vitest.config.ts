@@ -37,7 +37,7 @@ const postgres: TestProjectInlineConfiguration = {
     name: 'postgres',
     exclude,
     include: [
-      // Nightly tests need no PostgreSQL here: their statements run on both databases in the tests of the platform.
+      // Nightly tests need no PostgreSQL here: their statements run on both databases in the platform's tests.
       `src/*.{data,postgres${runsAllTests ? ',nightly-data' : ''}}.test.ts`,
       // Tests of several nodes need nginx, which serves the nodes under one origin.
       ...(hasNginx ? ['src/nodes/*.test.ts'] : []),

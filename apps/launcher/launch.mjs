@@ -3,7 +3,7 @@
  *
  * This file is plain JavaScript for old Node versions and has no dependencies, because nothing is installed
  * yet. It finds or downloads the Node and pnpm that the repository needs, and runs the script of the command
- * with them. `npx` caches the downloads. The command gets a process group of its own, and signals are forwarded
+ * with them. `npx` caches the downloads. The command gets its own process group, and signals are forwarded
  * to the whole group: a signal to this process alone would leave turbo and the servers running.
  */
 import { spawn, spawnSync } from 'node:child_process';

@@ -43,7 +43,7 @@ export default defineConfig({
   noExternal: [/^@groundwork\/(engine|ui\/colours)/],
   sourcemap: true,
   clean: true,
-  // tsup would remove the prefix `node:` by default, but `node:sqlite` exists only with it.
+  // tsup would remove the prefix `node:` by default, but `node:sqlite` exists only with the prefix.
   removeNodeProtocol: false,
   // The published package contains the built apps. A build without turbo skips apps that are not built; then the script
   // `prepack` fails.

@@ -21,7 +21,7 @@ const SLOW_TESTS = [
 
 /**
  * Tests that run on PostgreSQL, according to their names. `x.postgres.test.ts` runs only on PostgreSQL, and
- * `x.data.test.ts` on both engines. `x.nightly-data.test.ts`, which uses the same SQL as the others, runs on
+ * `x.data.test.ts` on both engines. `x.nightly-data.test.ts`, which uses the same SQL as other tests, runs on
  * both engines in `npm run test:all`.
  */
 const POSTGRES_TESTS = `src/**/*.{data,postgres${runsAllTests ? ',nightly-data' : ''}}.test.ts`;

@@ -45,7 +45,7 @@ describe("platform's admin pages", () => {
   it('the admin pages are accessible in light and dark mode', async () => {
     const { platform, page } = await startWithAdmin();
     await signIn(page);
-    // Opens the pages again in a context with JavaScript, because axe needs it.
+    // Opens the pages again in a context with JavaScript, because axe needs JavaScript.
     const context = await openContext({
       storageState: await page.context().storageState(),
       bypassCSP: true,

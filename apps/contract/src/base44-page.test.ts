@@ -32,7 +32,7 @@ async function openSite(): Promise<{ page: Page; platform: RunningPlatform }> {
   return { page, platform };
 }
 
-/** Serves a page with the Base44 SDK on another site than the platform's. Resolves with its origin. */
+/** Serves a page with the Base44 SDK on a different site than the platform's. Resolves with the page's origin. */
 async function serveApp(): Promise<string> {
   const script = await bundle(`
     import { createClient } from '@base44/sdk';

@@ -11,13 +11,13 @@ import {
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
-/** A host name that resolves to this machine. It stands for a host in a local network. */
+/** A host name that resolves to this machine, and stands for a host in a local network. */
 export const INTRANET_HOST = 'intranet.example';
 
 let browser: Promise<Browser> | undefined;
 
 /**
- * Launches the browser that all tests of a worker share, and closes it with the worker. A browser of all workers
+ * Launches the browser that all tests of a worker share, and closes it with the worker. One browser for all workers
  * would be slower, because every message would pass through another process.
  */
 export function launchBrowser(): Promise<Browser> {

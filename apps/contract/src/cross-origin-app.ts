@@ -4,7 +4,7 @@ import { bundle, openPage, serve } from './browser-page.ts';
 import { admin, startForTest } from './start-for-test.ts';
 
 /**
- * Opens a page whose origin differs from that of its platform. The platform allows the origin of the page.
+ * Opens a page whose origin differs from that of its platform. The platform allows the page's origin.
  *
  * @param code runs in the page. Its global `client` is signed in as the administrator.
  */

@@ -75,8 +75,8 @@ describe('useRecords', () => {
     const { page, requests, frames } = await openPage(['a'], [{ copies: 20 }]);
     await expect.poll(() => page.getByText('a', { exact: true }).count()).toBe(20);
     await expect.poll(() => frames.filter((frame) => frame.includes('"join"')).length).toBe(1);
-    // The hook reads the list before the subscription has joined, and again afterwards, because it may have missed
-    // events.
+    // The hook reads the list before the subscription has joined, and again afterwards, because the hook may have
+    // missed events.
     await expect.poll(() => requests.length).toBe(2);
     await page.evaluate(async () => {
       window.page.show([]);

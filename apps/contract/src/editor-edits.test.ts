@@ -1,4 +1,4 @@
-/** Tests edits of a framed app: that they are applied or rejected, and that they survive renders by React. */
+/** Tests that edits of a framed app are applied or rejected, and survive React renders. */
 import { describe, expect, it } from 'vitest';
 import { type FramedPage, openFramed } from './framed-page.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Tests the essential parts of visual editing in a released Firefox. Puppeteer drives it through WebDriver
- * BiDi, because Playwright can drive only its own build of Firefox.
+ * Tests the essential parts of visual editing in a released Firefox. Puppeteer drives Firefox through WebDriver BiDi,
+ * because Playwright can drive only its own build of Firefox.
  */
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { findFirefox } from '@groundwork/launcher/browser';

@@ -58,12 +58,12 @@ async function openSharedPage(): Promise<Page> {
     for (const other of context.pages()) if (other !== page) await other.close();
     return undefined;
   });
-  // Moves the pointer out of the app, because it would otherwise hover over the app's elements.
+  // Moves the pointer out of the app, because the pointer would otherwise hover over the app's elements.
   await page.mouse.move(OUTSIDE.x, OUTSIDE.y);
   return page;
 }
 
-/** Serves the app, and an editor that frames it. Resolves with both origins. */
+/** Serves the app, and an editor that frames the app. Resolves with the app's and the editor's origin. */
 export async function serveFramed({
   body = '',
   script = '',

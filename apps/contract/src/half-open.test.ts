@@ -6,7 +6,7 @@ import { startForTest } from './start-for-test.ts';
 import { openViewer } from './viewer.ts';
 
 /**
- * Time limit in which both ends must detect the failure. They need 25 seconds between pings, and 20 seconds for the
+ * Time limit in which client and server must detect the failure: 25 seconds between pings, and 20 seconds for the
  * response.
  */
 const POLLING = { timeout: 70_000, interval: 100 };

@@ -31,7 +31,7 @@ interface OpenedApp {
   openTab(): Promise<Page>;
   /** Makes the platform unreachable for the pages, or reachable again. The app itself can always be loaded. */
   setReachable(isReachable: boolean): void;
-  /** Sets a function that handles requests that write. It returns true if it has responded. */
+  /** Sets a function that handles write requests. It returns true if it has responded. */
   onWrite(handle: (route: Route) => Promise<boolean>): void;
 }
 

@@ -14,7 +14,7 @@ export interface OfflinePage {
   readonly client: Client;
   create(title: string, tags?: string[]): void;
   rename(from: string, to: string): void;
-  /** Renames a task unless another user has changed it since the list showed it. */
+  /** Renames a task unless another user has changed the task since the list showed it. */
   renameUnchanged(from: string, to: string): void;
   remove(title: string): void;
   idOf(title: string): string;

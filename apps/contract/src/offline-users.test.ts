@@ -62,7 +62,7 @@ describe("a user's offline writes", () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const { appId, url: serverUrl } = platform;
     const session = createClient({ appId, serverUrl, token });
-    // This client has the same session as the page, so the page's session ends too.
+    // This client has the same session as the page, so the page's session also ends.
     other.auth.signOut();
     await expect.poll(() => session.auth.isAuthenticated()).toBe(false);
     await context.setOffline(false);

@@ -1,6 +1,6 @@
 /**
  * Tests in released browsers a sign-out in a page that is left immediately afterwards. The request that ends the
- * session must outlive the page. Puppeteer drives both browsers.
+ * session must outlive the page. Puppeteer drives the browsers.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { findFirefox } from '@groundwork/launcher/browser';

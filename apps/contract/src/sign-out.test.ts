@@ -250,7 +250,7 @@ describe("a page's session", () => {
 
     await page.evaluate('client.auth.signOut()');
     expect(await page.evaluate('changes')).toEqual([['signed-out', 'elsewhere']]);
-    // The page misses this write until it joins again, because the user's socket was closed immediately.
+    // The page misses this write until the page rejoins the room, because the user's socket was closed immediately.
     await write('second', false);
     await expect.poll(() => page.evaluate('joins')).toBe(2);
     await write('third', false);
@@ -263,7 +263,7 @@ describe("a page's session", () => {
       ]);
   });
 
-  /** Ends the session of a token like a sign-out on another device. */
+  /** Ends a token's session like a sign-out on another device. */
   const endElsewhere = ({ url }: RunningPlatform, token: string) =>
     fetch(`${url}/api/apps/auth/logout`, {
       method: 'POST',

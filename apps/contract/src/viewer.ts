@@ -2,7 +2,7 @@ import { type Client, createClient, type RealtimeState } from '@groundwork/sdk';
 import { onTestFinished } from 'vitest';
 import type { PlatformOrigin } from './signed-in-client.ts';
 
-/** A client that reads tasks and keeps them up to date, in the way that docs/guides/realtime.md describes. */
+/** A client that reads tasks and keeps them up to date, as docs/guides/realtime.md describes. */
 export interface Viewer {
   readonly client: Client;
   readonly states: readonly RealtimeState[];

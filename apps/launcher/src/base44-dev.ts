@@ -1,6 +1,6 @@
 /**
- * Runs Base44's local server without the network: the command `base44 dev` of the npm package `base44`. The files
- * of a fictitious account and app make it contact no other server.
+ * Runs Base44's local server without the network: the command `base44 dev` of the npm package `base44`. With the files
+ * of a fictitious account and app, the server contacts no other server.
  *
  * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do not call, so
  * it is replaced by an empty package.
@@ -30,7 +30,7 @@ const packages: Readonly<Record<string, object>> = {
   'stub/package.json': { name: '@deno/loader', version: '0.5.0' },
 };
 
-/** Whether the server is installed. Checks for npm's lock file, because npm writes it last. */
+/** Whether the server is installed. Checks for npm's lock file, because npm writes this file last. */
 export function isBase44DevInstalled(): boolean {
   return existsSync(join(folder, 'node_modules/.package-lock.json'));
 }

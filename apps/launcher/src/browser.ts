@@ -17,8 +17,8 @@ export const HEADLESS_SHELL = 'chromium-headless-shell';
 const FULL_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Returns the Chromium for tests: the one that `GROUNDWORK_CHROMIUM` names, or else the first on the PATH.
- * Returns undefined if there is none; Playwright then uses its own. A headless shell is preferred, because it
+ * Returns the Chromium for tests: the Chromium that `GROUNDWORK_CHROMIUM` names, or else the first on the PATH.
+ * Returns undefined if no Chromium exists; Playwright then uses its own. A headless shell is preferred, because it
  * renders the same pages in two thirds of the processor time.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -27,8 +27,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Returns the Chromium for benchmarks. Searches the same places as {@link findChromium}, but uses a headless shell
- * only if there is no other Chromium.
+ * Returns the Chromium for benchmarks. Searches the same places as {@link findChromium}, but uses a headless shell only
+ * if no other Chromium exists.
  */
 export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = [...FULL_CHROMIUM, HEADLESS_SHELL];
@@ -36,7 +36,7 @@ export function findFullChromium(env: NodeJS.ProcessEnv = process.env): string |
 }
 
 /**
- * Returns the Firefox of this machine: the one that `GROUNDWORK_FIREFOX` names, or else the first on the PATH,
+ * Returns this machine's Firefox: the Firefox that `GROUNDWORK_FIREFOX` names, or else the first on the PATH,
  * or else undefined.
  */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Runs `pnpm create:app FOLDER`. It creates an app like `pnpm create @groundwork`, but with copies of this
+ * Runs `pnpm create:app FOLDER`, which creates an app like `pnpm create @groundwork`, but with copies of this
  * repository's packages.
  */
 import { writeFile } from 'node:fs/promises';

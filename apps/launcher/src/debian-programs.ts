@@ -1,5 +1,5 @@
 /**
- * Installs the programs that the tests need from Debian packages. It uses no npm package, so that it can run
+ * Installs the programs that the tests need from Debian packages. This module uses no npm package, so that it can run
  * while npm packages are being installed.
  */
 import { canDriveFirefox, findChromium, findFirefox, HEADLESS_SHELL } from './browser.ts';
@@ -34,14 +34,14 @@ export async function installDebianPrograms(runsAll: boolean): Promise<void> {
   }
 }
 
-/** Whether git is installed. Some checks need it to list the files of the repository. */
+/** Whether git is installed. Some checks need git to list the repository's files. */
 async function hasGit(): Promise<boolean> {
   return (await run('git', ['--version'])) === 0;
 }
 
 /**
- * Resolves with the folder of OpenStack Swift, or with undefined if Swift is missing or does not run. It may not
- * run because a package is missing, or because the file system has no extended attributes.
+ * Resolves with the folder of OpenStack Swift, or with undefined if Swift is missing or does not run. Swift may not run
+ * because a package is missing, or because the file system has no extended attributes.
  */
 export async function findWorkingSwift(): Promise<string | undefined> {
   const folder = findSwift();

@@ -15,7 +15,7 @@ const DOWNLOAD = 'playwright install --only-shell chromium'.split(' ');
 
 /**
  * Finds or installs a Chromium. Prefers a headless shell, then any Chromium of this machine, then Playwright's,
- * then Debian's package. Resolves with the environment variable that names it.
+ * then Debian's package. Resolves with the environment variable that names this Chromium.
  *
  * @throws Error if none can be installed.
  */
@@ -39,8 +39,8 @@ export async function ensureChromium(): Promise<Record<string, string>> {
 }
 
 /**
- * Finds a Firefox. Resolves with the environment variable that names it, or that disables its tests. Never uses
- * Playwright's patched Firefox, because the tests are for released versions.
+ * Finds a Firefox. Resolves with the environment variable that names this Firefox, or that disables the tests on
+ * Firefox. Never uses Playwright's patched Firefox, because the tests are for released versions.
  */
 export async function ensureFirefox(): Promise<Record<string, string>> {
   const firefox = findFirefox();

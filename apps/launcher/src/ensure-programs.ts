@@ -11,7 +11,10 @@ import { terminal } from './progress/status-line.ts';
 import { run } from './run.ts';
 import { NO_SWIFT } from './swift.ts';
 
-/** Finds an nginx. Resolves with the environment variable that names it, or with no variable if nginx is missing. */
+/**
+ * Finds an nginx. Resolves with the environment variable that names this nginx, or with no variable if nginx is
+ * missing.
+ */
 export async function ensureNginx(): Promise<Record<string, string>> {
   const nginx = findNginx();
   // Tries to run nginx, because an nginx that was unpacked instead of installed may lack a library.

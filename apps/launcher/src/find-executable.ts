@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface WantedProgram {
-  /** Environment variable with the path of the program. If it is set, no folder is searched. */
+  /** Environment variable with the program's path. If the variable is set, no folder is searched. */
   readonly variable: string;
   /** Possible file names of the program, in order of preference. */
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ export interface WantedProgram {
 }
 
 /**
- * Returns the path of a program on this machine, or undefined if it is not installed.
+ * Returns the path of a program on this machine, or undefined if the program is not installed.
  *
  * @param env environment variables, including the `PATH`.
  */

@@ -7,8 +7,8 @@ export const unpackedNginx: string = fileURLToPath(
 );
 
 /**
- * Returns the nginx of this machine: the one that `GROUNDWORK_NGINX` names, or else the installed one, or else
- * the one that the launcher unpacked, or else undefined.
+ * Returns this machine's nginx: the nginx that `GROUNDWORK_NGINX` names, or else the installed nginx, or else the nginx
+ * that the launcher unpacked, or else undefined.
  */
 export function findNginx(env: NodeJS.ProcessEnv = process.env): string | undefined {
   // The PATH of users other than root often lacks the folder of system programs.

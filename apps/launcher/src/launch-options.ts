@@ -11,8 +11,8 @@ export function chromiumLaunchOptions(): LaunchOptions {
 }
 
 /**
- * Returns options with which Playwright starts the Chromium for benchmarks: the full one if it is installed, because
- * visitors use it.
+ * Returns options with which Playwright starts the Chromium for benchmarks: the full Chromium if it is installed,
+ * because visitors use the full Chromium.
  */
 export function fullChromiumLaunchOptions(): LaunchOptions {
   return optionsFor(findFullChromium());

@@ -24,7 +24,7 @@ export interface RunningNginx {
 interface NginxOptions {
   /** Lines of the upstream block in the configuration, such as `server 127.0.0.1:4400;`. */
   readonly servers: readonly string[];
-  /** Folder of the built site. Without it, nginx serves no pages. */
+  /** Folder of the built site. Without this folder, nginx serves no pages. */
   readonly site?: string;
 }
 
@@ -76,7 +76,7 @@ export async function startNginx(
 
 /** Returns the directives of a distribution's nginx.conf that the site needs. */
 function mainConfiguration(nginx: string, folder: string): string {
-  // On Debian, `etc` is beside `usr`, even if nginx was unpacked instead of installed. With Homebrew, it is beside
+  // On Debian, `etc` is beside `usr`, even if nginx was unpacked instead of installed. With Homebrew, `etc` is beside
   // `bin`.
   const mimeTypes = ['../../etc', '../etc']
     .map((folder) => join(dirname(nginx), folder, 'nginx/mime.types'))

@@ -18,8 +18,8 @@ const NOBODY = 65534;
 const START_TRIES = 30;
 
 /**
- * Returns the folder that contains PostgreSQL's programs: the one that `GROUNDWORK_POSTGRES` names, or else the
- * one in the npm package for this system, or else undefined.
+ * Returns the folder that contains PostgreSQL's programs: the folder that `GROUNDWORK_POSTGRES` names, or else the
+ * folder in the npm package for this system, or else undefined.
  */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.GROUNDWORK_POSTGRES;
@@ -37,8 +37,8 @@ export interface Postgres {
   /** URL of an empty database. Its user is a superuser. */
   readonly url: string;
   /**
-   * Ends the server but keeps its data. `SIGINT` ends it like an operator, `SIGQUIT` without waiting for running
-   * work, and `SIGKILL` like a crash.
+   * Ends the server but keeps its data. `SIGINT` ends the server like an operator, `SIGQUIT` without waiting for
+   * running work, and `SIGKILL` like a crash.
    */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts a halted server again, on the same port and with the same data. */

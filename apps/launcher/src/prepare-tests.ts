@@ -12,7 +12,7 @@ import { root, runOrExit } from './run.ts';
  * @param runsAll whether the slow tests run too. Only these need Firefox and OpenStack Swift.
  */
 export async function prepareTests(runsAll: boolean): Promise<Record<string, string>> {
-  // Runs both at the same time, because both mostly wait for downloads.
+  // Runs the two preparations at the same time, because they mostly wait for downloads.
   await Promise.all([
     runOrExit('Installing dependencies', 'pnpm', ['install', '--frozen-lockfile']),
     installDebianPrograms(runsAll),

@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Working directory of the command. Default: the root of the repository. */
   readonly cwd?: string;
-  /** Time limit in milliseconds. A command that exceeds it counts as failed. */
+  /** Time limit in milliseconds. A command that exceeds this limit counts as failed. */
   readonly timeoutMs?: number;
   /** Called with each line of the output, which is then not printed. */
   readonly onLine?: (line: string) => void;
@@ -71,8 +71,8 @@ export async function runQuietly(
 }
 
 /**
- * Runs a command on which later steps depend, and shows the latest line of its output. If the command fails,
- * ends this process with the exit code of the command.
+ * Runs a command on which later steps depend, and shows the latest line of its output. If the command fails, ends this
+ * process with the command's exit code.
  */
 export async function runOrExit(
   title: string,

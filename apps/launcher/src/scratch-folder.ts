@@ -7,7 +7,7 @@ const MEMORY = '/dev/shm';
 const REQUIRED_BYTES = 8 * 1024 ** 3;
 
 /**
- * Creates the folder for temporary files of tests. It is in memory if there is enough space: on a disk,
+ * Creates the folder for temporary files of tests. The folder is in memory if memory has enough space: on a disk,
  * hundreds of small databases would spend most of their time waiting.
  */
 export async function createScratchFolder(): Promise<string> {

@@ -35,7 +35,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts a program. Resolves when the program prints the line which signals that it is ready.
+ * Starts a program. Resolves when the program prints the line that signals readiness.
  *
  * @throws Error with the last output of the program if it cannot be run, ends early, or is not ready within a minute.
  */
@@ -73,7 +73,7 @@ function waitForLine(
     child.on('error', ({ message }) => fail(`The server could not be started: ${message}`));
     // Waits for `close` instead of `exit`, because the last lines may still be unread at the `exit` event.
     child.once('close', () => fail('The server ended before it was ready'));
-    // Reads both streams to their end, because the server would block if a pipe were full.
+    // Reads stdout and stderr to their end, because the server would block if a pipe were full.
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (coloured) => {
         // Removes colour codes, which programs print if `FORCE_COLOR` is set.

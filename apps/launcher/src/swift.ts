@@ -17,7 +17,7 @@ const MODULES = 'usr/lib/python3/dist-packages';
 const script = fileURLToPath(new URL('swift-server.py', import.meta.url));
 
 /**
- * Returns the folder that contains Swift's packages: the one that `GROUNDWORK_SWIFT` names, or else `/` if
+ * Returns the folder that contains Swift's packages: the folder that `GROUNDWORK_SWIFT` names, or else `/` if
  * Swift is installed, or else the folder into which the launcher unpacked it, or else undefined.
  */
 export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -29,7 +29,7 @@ export function findSwift(env: NodeJS.ProcessEnv = process.env): string | undefi
 
 export function swiftCommand(folder: string, parameters: readonly string[]) {
   return {
-    // Uses the Python that was unpacked with the other packages if the machine has no Python.
+    // If the machine has no Python, uses the Python that was unpacked with Swift's packages.
     program: existsSync(PYTHON) ? PYTHON : join(folder, PYTHON),
     parameters: [script, ...parameters],
     env: {

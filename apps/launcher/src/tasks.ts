@@ -1,4 +1,4 @@
-/** Tasks of turbo that check the repository. `pnpm check` runs them. */
+/** Turbo tasks that check the repository. `pnpm check` runs them. */
 export const CHECKS = [
   'lint',
   'unused',

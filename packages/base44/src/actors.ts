@@ -21,7 +21,7 @@ type Messages<Name extends string, Direction extends string> = Name extends keyo
     : unknown
   : unknown;
 
-/** Options of a connection to an actor. */
+/** Options for a connection to an actor. */
 export interface ActorConnectOptions {
   id?: string;
 }
@@ -48,7 +48,7 @@ export interface ActorRef<Name extends string = string> {
 /** Returns the instance of an actor that has the given id. */
 export type ActorClient<Name extends string = string> = (instanceId: string) => ActorRef<Name>;
 
-/** The actors of the app, by name. Only Base44's hosted platform has actors. */
+/** The app's actors, by name. Only Base44's hosted platform has actors. */
 export type ActorsModule = {
   [Name in DeclaredName]: ActorClient<string & Name>;
 } & Record<string, ActorClient>;

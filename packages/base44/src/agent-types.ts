@@ -81,7 +81,7 @@ export interface CreateConversationParams {
   metadata?: UntypedObject;
 }
 
-/** Filter, sort order and limits of a list of conversations. */
+/** Filter, sort order and limits of a conversation list. */
 export interface ModelFilterParams {
   q?: UntypedObject;
   sort?: string | null;
@@ -91,14 +91,14 @@ export interface ModelFilterParams {
   fields?: string[] | null;
 }
 
-/** Calls of the app's agents. All calls reject with a Base44Error. */
+/** Calls to the app's agents. All calls reject with a Base44Error. */
 export interface AgentsModule {
   getConversations(): Promise<AgentConversation[]>;
   getConversation(conversationId: string): Promise<AgentConversation | undefined>;
   listConversations(filterParams: ModelFilterParams): Promise<AgentConversation[]>;
   createConversation(conversation: CreateConversationParams): Promise<AgentConversation>;
   addMessage(conversation: AgentConversation, message: Partial<AgentMessage>): Promise<Untyped>;
-  /** Calls the callback with the whole conversation after each change of it. Returns a function that unsubscribes. */
+  /** Calls the callback with the whole conversation after each change. Returns a function that unsubscribes. */
   subscribeToConversation(
     conversationId: string,
     onUpdate?: (conversation: AgentConversation) => void,

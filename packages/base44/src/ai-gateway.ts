@@ -5,7 +5,7 @@ export interface AiGatewayConnection {
   token: string;
 }
 
-/** Options of a connection to a language model. */
+/** Options for a connection to a language model. */
 export interface AiGatewayConnectionOptions {
   /** The API that the client library uses. Default: `openai`. */
   provider?: 'openai' | 'typesafe';

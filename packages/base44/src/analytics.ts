@@ -37,7 +37,7 @@ export type AnalyticsModuleOptions = {
   heartBeatInterval?: number;
 };
 
-/** Reports analytics events of the app. */
+/** Reports the app's analytics events. */
 export interface AnalyticsModule {
   /** Adds an event to the queue, which is sent within a second. Never throws. */
   track(params: TrackEventParams): void;

@@ -62,7 +62,7 @@ export interface AuthModule {
    * @throws Error if it is not called in a browser.
    */
   redirectToLogin(nextUrl?: string): void;
-  /** Opens the login page of an identity provider. In an iframe, opens it in a popup. */
+  /** Opens an identity provider's login page; in an iframe, opens the page in a popup. */
   loginWithProvider(provider: string, fromUrl?: string): void;
   /** Removes the token, ends its session on the server, and then opens a URL. Without a URL, reloads the page. */
   logout(redirectUrl?: string): void;

@@ -1,9 +1,10 @@
 /**
  * HTTP client of the replacement for `@base44/sdk`. Apps also import it as `@base44/sdk/dist/utils/axios-client`.
  *
- * It sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no timeout, does
- * not retry, and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and response of each call to
- * the window that frames the page. No editor of this platform reads such messages, and any site may frame an app.
+ * This client sends the same requests as the Base44 SDK. Unlike the HTTP client of `@groundwork/sdk`, it has no
+ * timeout, does not retry, and follows redirects. Unlike the Base44 SDK, it does not post the URL, body and response of
+ * each call to the window that frames the page. No editor of this platform reads such messages, and any site may frame
+ * an app.
  */
 
 import { ORIGIN_URL_HEADER } from '@groundwork/sdk/protocol';
@@ -32,7 +33,7 @@ export interface AxiosClientOptions {
   onError?: ((error: Error) => void) | undefined;
 }
 
-/** Creates an axios instance whose headers, results and errors are those of the Base44 SDK. */
+/** Creates an axios instance with the Base44 SDK's headers, results and errors. */
 export function createAxiosClient({
   baseURL,
   headers = {},

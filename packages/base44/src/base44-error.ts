@@ -12,14 +12,14 @@ export interface Base44ErrorJSON {
 /**
  * Error of every failed call, except calls of `functions`, which reject with an axios error.
  *
- * Hazard: `originalError` is an axios error, which contains the headers of the request and so the token. The
+ * Hazard: `originalError` is an axios error, which contains the request's headers and so the token. The
  * property is not enumerable and not part of `toJSON`, so that loggers omit it.
  */
 export class Base44Error extends Error {
   override readonly name: string = 'Base44Error';
   /** HTTP status of the response; undefined if no response arrived. */
   readonly status: number;
-  /** Error code in the response; undefined if it has none. */
+  /** Error code in the response; undefined if the response has none. */
   readonly code: string;
   /** Parsed body of the response. */
   readonly data: Untyped;

@@ -33,7 +33,7 @@ export interface CreateClientConfig {
   analytics?: CreateClientAnalyticsConfig;
   /** Token of the user. Default: the token in the page's URL, or else the token in local storage. */
   token?: string | null;
-  /** Token of the service role. Use it only on servers. */
+  /** Service role token. Use this token only on servers. */
   serviceToken?: string;
   /** Whether visitors who are not signed in are redirected to the login page. */
   requiresAuth?: boolean;
@@ -44,7 +44,7 @@ export interface CreateClientConfig {
   options?: CreateClientOptions;
 }
 
-/** Modules that both the client of a user and the client of the service role have. */
+/** Modules of a user's client and of the service role's client. */
 interface SharedModules {
   agents: AgentsModule;
   aiGateway: AiGatewayModule;
@@ -52,7 +52,7 @@ interface SharedModules {
   entities: EntitiesModule;
   functions: FunctionsModule;
   integrations: IntegrationsModule;
-  /** Ends all subscriptions of the client. */
+  /** Ends all the client's subscriptions. */
   cleanup: () => void;
 }
 

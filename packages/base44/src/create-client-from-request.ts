@@ -13,7 +13,7 @@ interface FunctionRequest {
  * Creates a client that calls the platform as the user who called the server function, and with `asServiceRole`
  * as the app.
  *
- * Hazard: like the Base44 SDK, it trusts the headers of the request, and one of them names the server that
+ * Hazard: like the Base44 SDK, this function trusts the request's headers, and one header names the server that
  * receives the tokens. Use it only in functions that nobody but the platform can call.
  *
  * @throws Error if the request names no app, or has a malformed authorization.

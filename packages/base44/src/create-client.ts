@@ -23,7 +23,7 @@ import { createIntegrationsModule } from './integrations.ts';
 import { type ClosableRooms, createRooms } from './rooms.ts';
 
 /**
- * Creates a client with the calls, results, errors and console lines of the Base44 SDK. In a browser it moves
+ * Creates a client with the calls, results, errors and console lines of the Base44 SDK. In a browser, moves
  * `access_token` from the page's URL to local storage.
  *
  * @example

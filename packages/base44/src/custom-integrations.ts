@@ -1,7 +1,7 @@
 import type { HttpScope } from './http.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** Body and parameters of a call of a custom integration. */
+/** Body and parameters of a custom integration call. */
 export interface CustomIntegrationCallParams {
   /** Body of the request to the service. */
   payload?: UntypedObject;

@@ -32,7 +32,7 @@ interface ServerFields {
 /** Kind of change of a record. */
 export type RealtimeEventType = 'create' | 'update' | 'delete';
 
-/** An event that reports a change of a record. */
+/** An event that reports a change to a record. */
 export interface RealtimeEvent<Fields = Untyped> {
   type: RealtimeEventType;
   data: Fields;
@@ -164,7 +164,7 @@ export type EntityFilterOperators<Value> = CommonOperators<Value> & {
   $not?: CommonOperators<Value>;
 };
 
-/** Condition on a field: the value that it must equal, an array of accepted values, or operators. */
+/** Condition on a field: the value that the field must equal, an array of accepted values, or operators. */
 export type EntityFilterValue<Value> =
   | Comparable<Value>
   | Comparable<Value>[]

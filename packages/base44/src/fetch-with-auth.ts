@@ -1,7 +1,7 @@
 /** Options of a `fetch` that sends the caller's credentials. */
 export interface FetchWithAuthInit extends RequestInit {
   /**
-   * The `fetch` to use, for example that of a server framework, which resolves relative paths. Default: the
+   * The `fetch` to use, for example a server framework's `fetch`, which resolves relative paths. Default: the
    * global `fetch`.
    */
   fetch?: (input: string, init?: RequestInit) => Promise<Response>;

@@ -11,7 +11,7 @@ export type FunctionName = keyof FunctionNameRegistry extends never
   ? string
   : keyof FunctionNameRegistry;
 
-/** Calls the server functions of the app. */
+/** Calls the app's server functions. */
 export interface FunctionsModule {
   /**
    * Calls a function with named parameters. Resolves with the axios response, whose `data` is the result of the

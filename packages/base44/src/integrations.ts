@@ -5,7 +5,7 @@ import { namedProperties } from './named-properties.ts';
 import { toPayload } from './payload.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** Function that calls an endpoint of an integration with named parameters. */
+/** Function that calls an integration's endpoint with named parameters. */
 export type IntegrationEndpointFunction = (data: UntypedObject) => Promise<Untyped>;
 
 /** The endpoints of one integration, by their names. */
@@ -13,7 +13,7 @@ export interface IntegrationPackage {
   [endpointName: string]: IntegrationEndpointFunction;
 }
 
-/** The integrations of the platform and of the app. All calls reject with a Base44Error. */
+/** The platform's and the app's integrations. All calls reject with a Base44Error. */
 export type IntegrationsModule = {
   Core: CoreIntegrations;
   custom: CustomIntegrationsModule;

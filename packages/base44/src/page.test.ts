@@ -1,4 +1,4 @@
-/** Tests sign-in in a page of a browser, which a replaced `window` simulates. */
+/** Tests sign-in in a browser page, which a replaced `window` simulates. */
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../test-support/start-server.ts';

@@ -17,8 +17,8 @@ export interface ClosableRooms extends Rooms {
 }
 
 /**
- * Creates rooms that use the realtime connection of `@groundwork/sdk`. It reconnects automatically, and then
- * joins its rooms again.
+ * Creates rooms that use the realtime connection of `@groundwork/sdk`. That connection reconnects automatically, and
+ * then joins its rooms again.
  */
 export function createRooms(
   context: Pick<RealtimeContext, 'appId' | 'serverUrl' | 'token' | 'onTokenChange'>,

@@ -9,8 +9,8 @@ const holder: Holder = Object(globalThis.window);
 /**
  * Returns the object with the given name; the first call creates it.
  *
- * In a page the object is a property of `window`, so that several copies of this package and of the Base44 SDK
- * share it.
+ * In a page the object is a property of `window`, so that several copies of this package and of the Base44 SDK share
+ * the object.
  */
 export function getSharedInstance<Instance>(name: string, create: () => Instance): Instance {
   holder.base44SharedInstances ??= {};

@@ -3,7 +3,7 @@ const STORAGE_KEY = 'base44_analytics_session_id';
 let unstored: string | undefined;
 
 /**
- * Returns the id of an anonymous visitor. It is stored in local storage under the key that the Base44 SDK uses.
+ * Returns an anonymous visitor's id. The id is stored in local storage under the key that the Base44 SDK uses.
  * If storage is not available, the id lasts until the page or the process ends.
  */
 export function getVisitorId(): string {

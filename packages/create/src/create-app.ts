@@ -44,8 +44,8 @@ const COMMAND_FILES = ['README.md', 'src/start-up-error.tsx'];
  * Creates an app in a folder, and names the app after the folder.
  *
  * @param folder absolute path; the folder is created if it does not exist.
- * @param manager package manager whose commands the files of the app should name.
- * @param template what the app contains in addition to the files of every app.
+ * @param manager package manager whose commands the app's files should name.
+ * @param template what the app contains in addition to the files that every app has.
  * @throws UserError if the folder is not empty, is a file, or has a name that npm does not accept.
  */
 export async function createApp(
@@ -88,7 +88,7 @@ export function nameOf(folder: string): string {
   );
 }
 
-/** Changes a file if the template contains it. */
+/** Changes a file if the template contains this file. */
 async function change(path: string, edit: (content: string) => string): Promise<void> {
   if (existsSync(path)) await writeFile(path, edit(await readFile(path, 'utf8')));
 }

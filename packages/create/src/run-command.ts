@@ -8,9 +8,9 @@ export interface CommandContext {
   readonly cwd: string;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** The package manager that runs the command; undefined if none does. */
+  /** The package manager that runs the command; undefined if no package manager runs it. */
   readonly packageManager: PackageManager | undefined;
-  /** Installs the dependencies of an app. Returns true if that succeeded. */
+  /** Installs the dependencies of an app. Returns true if the installation succeeded. */
   readonly install: (folder: string, manager: PackageManager) => boolean;
 }
 

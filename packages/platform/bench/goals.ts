@@ -9,7 +9,7 @@ export interface Goal {
   readonly atLeast: number;
 }
 
-/** Minimum rate of a query on the largest number of records, as a share of its rate on the smallest. */
+/** Minimum rate of a query on the largest number of records, as a share of its rate on the smallest number. */
 export const FLAT = 0.8;
 
 /** Minimum rate of the platform, as a share of the rate of an empty route on the same HTTP server. */
@@ -19,7 +19,7 @@ export const OF_EMPTY_ROUTE = 0.6;
 export const OF_SQLITE = 0.5;
 
 /**
- * Goals for the comparison: no result worse than that of `base44 dev`, and rates close to plain HTTP and plain
+ * Goals for the comparison: no result worse than the result of `base44 dev`, and rates close to plain HTTP and plain
  * SQLite.
  */
 export function goalsSideBySide(figures: readonly Figure[]): Goal[] {

@@ -40,7 +40,7 @@ export async function measureGrowth(
       ...(await measureTargets('filters of any project', 'filter', run)),
       ...(await measureTargets('filters of ten projects', 'filterTen', run)),
       ...(await measureTargets('updates', 'update', run)),
-      // Creates run last, because they change the number of records with which the other requests are measured.
+      // Create requests run last, because they change the number of records with which the other requests are measured.
       ...(await measureTargets('durable creates', 'create', run)),
       { name: 'records made in bulk/s', medians: bulkRates },
       await gather('memory at the end, MiB', targets, ({ server }) => server.memory()),

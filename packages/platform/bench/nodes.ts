@@ -23,8 +23,7 @@ export const ONE_NODE = 'PostgreSQL, 1 node';
 const TWO_NODES = 'PostgreSQL, 2 nodes';
 
 /**
- * Names of the targets that insert directly into PostgreSQL: without, and with a notification in each
- * transaction.
+ * Names of the targets that insert directly into PostgreSQL: without and with a notification in each transaction.
  */
 export const INSERTS = 'inserts alone';
 export const NOTIFYING_INSERTS = 'inserts that notify';
@@ -73,7 +72,7 @@ export async function measureNodes(
       ...(await measureTargets('updates', 'update', run)),
       ...(await alternate('logins', new Map(signIns), rounds)),
       ...(await measureRelay(targets, rounds)),
-      // Creates run last, because they change the number of records with which the other requests are measured.
+      // Create requests run last, because they change the number of records with which the other requests are measured.
       ...(await measureTargets('durable creates', 'create', run, new Map(programs))),
       await gather('memory of the first node at the end, MiB', targets, ({ server }) =>
         server.memory(),

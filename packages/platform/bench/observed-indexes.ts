@@ -1,6 +1,5 @@
 /**
- * Measures how much faster filters are after the platform has automatically built an index for them that no
- * entity declares.
+ * Measures how much faster filters are after the platform has automatically built an index that no entity declares.
  */
 import { join } from 'node:path';
 import { alternate, type Figure, type Measure, type Sample } from './alternate.ts';

@@ -21,7 +21,7 @@ export interface BenchOptions {
   readonly profile: string | undefined;
   /** File to which the result tables are written; undefined to print them only. */
   readonly out: string | undefined;
-  /** File to which the results are written as JSON. It requires all parts to run. */
+  /** File to which the results are written as JSON. Writing this file requires all parts to run. */
   readonly results: string | undefined;
 }
 

@@ -69,7 +69,10 @@ export async function measureReferences(
   }
 }
 
-/** Goals for expansions: a list with two of them must have at least half the rate of the list without them. */
+/**
+ * Goals for expansions: a list with two expansions must have at least half the rate of the same list without
+ * expansions.
+ */
 export function goalsOfReferences(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
     [...medians].flatMap(([target, rate]): Goal[] => {

@@ -20,7 +20,7 @@ export const SQLITE = 'node:sqlite';
 const insertRows = import.meta.resolve('./insert-rows.ts');
 
 /**
- * Measures the platform and Base44's local server with all requests that both support.
+ * Measures the platform and Base44's local server with all requests that both servers support.
  *
  * @param folder folder for the data of both servers.
  */
@@ -46,7 +46,7 @@ export async function measureSideBySide(folder: string, options: BenchOptions): 
       ...(await measureTargets(`filters over ${records} records`, 'filter', run)),
       ...(await measureTargets('updates', 'update', run)),
       ...(await alternate('logins', new Map([[PLATFORM, signIns]]), options.rounds)),
-      // Creates run last, because they change the number of records with which the other requests are measured.
+      // Create requests run last, because they change the number of records with which the other requests are measured.
       ...(await measureTargets('durable creates', 'create', run, new Map([[SQLITE, inserts]]))),
     ];
     return [

@@ -16,7 +16,7 @@ import { createWorkloads, emptyRoute, recordsPath } from './workloads.ts';
 /** Number of slow queries that run at the same time. */
 export const SLOW_QUERIES = 24;
 
-/** Names of the measured targets: a platform without, and one with slow queries. */
+/** Names of the measured targets: a platform without slow queries, and a platform with slow queries. */
 export const IDLE = 'idle';
 export const UNDER_SLOW_QUERIES = 'slow queries';
 

@@ -26,7 +26,7 @@ export interface Part<Needs, Started extends StartedPart = StartedPart> {
   start(needs: Needs): Promise<Started>;
 }
 
-/** A part that declares settings. Several parts may declare settings of the same group. */
+/** A part that declares settings. Several parts may declare settings in the same group. */
 export interface Configured<Shape> {
   readonly settings: Shape;
 }

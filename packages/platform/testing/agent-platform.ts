@@ -66,7 +66,7 @@ export function say(
   return callApi(platform, path, { token, body: { role: 'user', content } });
 }
 
-/** Returns a conversation as the user of a token sees it. */
+/** Returns a conversation as a token's user sees it. */
 export async function readConversation(
   platform: RunningPlatform,
   token: string,

@@ -200,7 +200,7 @@ const form: fc.Arbitrary<Body> = fc
     return { type: 'multipart/form-data; boundary=b', bytes: Buffer.from(text.join('') + end) };
   });
 
-/** Returns the bytes of a request. It asks the server to close the connection afterwards. */
+/** Returns the bytes of a request. The request asks the server to close the connection afterwards. */
 export function toBytes({ method, target, headers, body, isCutOff }: HostileCall): Buffer {
   const length = isCutOff ? body.length + 10 : body.length;
   const head = [

@@ -66,7 +66,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     },
   });
   response.once('finish', () => {
-    // Skips responses without a request id, which come from other servers of tests.
+    // Skips responses without a request id, which come from other test servers.
     if (!headers.has(REQUEST_ID_HEADER) || length > MAX_VALIDATED_BYTES) return;
     const { method = '', url = '' } = request;
     const body = Buffer.concat(chunks);

@@ -11,7 +11,7 @@ export const CHANGE_PAGE = '/confirm-email-change';
 /** The email address that the user Ann changes to. */
 export const NEW_EMAIL = 'ann@new.example';
 
-/** Requests another email address over the API. */
+/** Requests a new email address over the API. */
 export function requestChange(
   platform: RunningPlatform,
   token: string,
@@ -38,7 +38,7 @@ export function sendLink(
   return sendForm(platform, CHANGE_PAGE, { token, ...fields });
 }
 
-/** Requests another email address, and confirms it with the links that both addresses receive. */
+/** Requests a new email address, and confirms the change with the links that both addresses receive. */
 export async function changeEmail(
   platform: RunningPlatform,
   token: string,

@@ -23,7 +23,7 @@ export interface TestFileStore {
 /** The S3 server. `npm test` does not install it: files on a disk pass through the same calls. */
 const swift = runsAllTests ? findSwift() : undefined;
 
-/** Whether slow tests run and an S3 server is installed. Otherwise the tests that need it are skipped. */
+/** Whether slow tests run and an S3 server is installed. Otherwise the tests that need the server are skipped. */
 export const hasS3Server: boolean = swift !== undefined;
 
 /** The kinds of file stores: name for test titles, and whether the store is tested. */

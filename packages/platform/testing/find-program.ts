@@ -25,8 +25,7 @@ interface Program {
 }
 
 /**
- * Returns a program of the platform: from the bundle of this test run if there is one, otherwise from the
- * source code.
+ * Returns a program of the platform: from this test run's bundle if one exists, otherwise from the source code.
  */
 export function findProgram(name: keyof typeof sources): Program {
   const bundle = inject('platformBundle');

@@ -116,14 +116,14 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /**
- * Generates changes of a value. Each change replaces a part of the value with a hostile value, or with `undefined`.
+ * Generates changes to a value. Each change replaces a part of the value with a hostile value, or with `undefined`.
  */
 export const hostileChanges = fc.array(
   fc.tuple(fc.nat(), fc.option(hostileValue, { nil: undefined })),
   { maxLength: 3 },
 );
 
-/** Returns a copy of a value to which changes were applied. */
+/** Returns a copy of a value with the changes applied. */
 export function changed(whole: unknown, changes: readonly (readonly [number, unknown])[]): unknown {
   let copy = structuredClone(whole);
   for (const [place, replacement] of changes) {

@@ -1,6 +1,6 @@
 import type { RunningPlatform } from '../src/platform.ts';
 
-/** A platform whose mailbox is read, in this process or another one. */
+/** A platform whose mailbox is read, in this process or in another process. */
 export type Mailbox = Pick<RunningPlatform, 'mailboxUrl'>;
 
 /** Opens the URL of the mailbox, as a browser does. Resolves with the cookie that the response sets. */

@@ -17,7 +17,7 @@ export interface Nodes extends PlatformEndpoint {
 }
 
 /**
- * Starts both nodes at the same time, and nginx with the configuration in docs/operations.md.
+ * Starts the two nodes at the same time, and nginx with the configuration in docs/operations.md.
  */
 export async function startNodes(settings: Readonly<Record<string, string>> = {}): Promise<Nodes> {
   const database = await testDatabase(temporaryFolder());

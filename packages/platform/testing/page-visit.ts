@@ -5,7 +5,7 @@ export interface ShownPage {
   readonly status: number;
   readonly headers: Headers;
   readonly markup: string;
-  /** URL to which the response redirects; an empty string if it does not redirect. */
+  /** URL to which the response redirects; an empty string if the response does not redirect. */
   readonly location: string;
 }
 

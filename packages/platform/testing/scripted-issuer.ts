@@ -21,13 +21,13 @@ export interface ScriptedIssuer {
   createToken: (claims: JWTPayload) => Promise<string>;
   /** Signs claims with the key of the issuer. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
-  /** Bodies of the requests that the token endpoint has received. */
+  /** Request bodies that the token endpoint has received. */
   readonly requests: URLSearchParams[];
   /**
    * Response of the user-info endpoint. The platform requests it only if `metadata` contains the URL of the endpoint.
    */
   userInfo: Readonly<Record<string, unknown>>;
-  /** Changes of the issuer's metadata. */
+  /** Changes to the issuer's metadata. */
   metadata: Readonly<Record<string, unknown>>;
 }
 

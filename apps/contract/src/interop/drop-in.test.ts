@@ -1,5 +1,5 @@
 /**
- * Compares the drop-in with the Base44 SDK: the same calls of both, on the same platform, must have the same
+ * Compares the drop-in with the Base44 SDK: the same calls with either SDK, on the same platform, must have the same
  * results, errors, console lines and requests.
  */
 import * as base44 from '@base44/sdk';

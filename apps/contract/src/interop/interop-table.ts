@@ -1,6 +1,6 @@
 /**
- * Creates the table of calls from the declarations of the test cases. It states which SDK and server support each
- * call.
+ * Creates the table of calls from the declarations of the test cases. The table states which SDK and server support
+ * each call.
  */
 import base44Manifest from '@base44/sdk/package.json' with { type: 'json' };
 import { BASE44_DEV_VERSION } from '@groundwork/launcher/base44-dev';
@@ -11,9 +11,9 @@ import { APPS, appsThatCall } from './usage.ts';
 type DeclaredCase = Pick<InteropCase, 'call' | 'absent' | 'fails'>;
 
 /**
- * Returns the table of calls, sorted by how many apps use them, and its notes.
+ * Returns the table of calls, sorted by how many apps use each call, and the table's notes.
  *
- * @param platformCases test cases that run on the Groundwork platform; they cover all calls.
+ * @param platformCases test cases that run on the Groundwork platform; these test cases cover all calls.
  * @param commonCases test cases that also run on Base44's local server.
  */
 export function interopTable(

@@ -1,4 +1,7 @@
-/** Tests both SDKs with both servers. The test cases for Base44's local server are skipped if it cannot be started. */
+/**
+ * Tests each SDK with each server. The test cases for Base44's local server are skipped if the server cannot be
+ * started.
+ */
 import { base44, groundwork } from '@groundwork/sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, vi } from 'vitest';
 import { type InteropCase, type InteropServer, tasksOf } from './interop-case.ts';

@@ -135,7 +135,7 @@ export const serviceCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Returns the headers with which a platform calls a server function, with the names of both brands. */
+/** Returns the headers with which a platform calls a server function, with the header names of the two brands. */
 function platformHeaders({ appId, url }: PlatformServer, serviceToken: string) {
   const ofBrands = [groundwork, base44].map(functionHeaders).map((names) => ({
     [names.appId]: appId,

@@ -1,4 +1,4 @@
-/** Schema of the entity `Task` in all test cases. Every compatible server accepts it. */
+/** Schema of the entity `Task` in all test cases. Every compatible server accepts this schema. */
 export const taskSchema = {
   name: 'Task',
   type: 'object',

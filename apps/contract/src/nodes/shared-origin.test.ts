@@ -63,8 +63,8 @@ describe('two platform nodes behind one URL', () => {
     const [one, other] = nodes;
     const ann = createClient({ appId: server.appId, serverUrl: server.url });
     await ann.auth.register(ANN);
-    // Searches the mailboxes of both nodes until the email arrives, because either node may send it, and only after
-    // its response.
+    // Searches the two nodes' mailboxes until the email arrives, because either node may send it, and only after
+    // responding.
     const otpCode = await vi.waitFor(async () => {
       const code = /\b\d{6}\b/.exec(await newestMail(other));
       if (code === null) throw new Error('The mailbox holds no mail with a code.');

@@ -16,7 +16,7 @@ interface TurboOptions {
 }
 
 export interface TurboResult extends TaskSummary {
-  /** Exit code of turbo. If a signal ended turbo, it is 128 plus the number of the signal. */
+  /** Exit code of turbo. If a signal ended turbo, this code is 128 plus the signal number. */
   readonly code: number;
 }
 
@@ -38,7 +38,7 @@ const REFRESH_MS = 1000;
 
 /**
  * Runs tasks of the workspace. Writes a line for each task that ends, and the output of failed tasks. A signal to
- * the process group also ends turbo. The result then has the exit code of the signal.
+ * the process group also ends turbo. The result then has the signal's exit code.
  */
 export async function runTurbo(
   tasks: readonly string[],
@@ -65,7 +65,7 @@ export async function runTurbo(
 
   const options = [
     '--continue',
-    // Runs five tasks at a time. Tasks wait for half of their time, so five of them keep two cores busy.
+    // Runs five tasks at a time. Tasks spend half of their time waiting, so five tasks keep two cores busy.
     '--concurrency=5',
     '--ui=stream',
     '--log-order=grouped',
@@ -81,7 +81,7 @@ export async function runTurbo(
   return { code: signal === undefined ? code : 128 + signal, ...summary };
 }
 
-/** Builds packages. If a build fails, ends this process with the exit code of turbo. */
+/** Builds packages. If a build fails, ends this process with turbo's exit code. */
 export async function buildOrExit(
   tasks: readonly string[],
   filters: readonly string[],

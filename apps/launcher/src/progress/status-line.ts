@@ -1,7 +1,10 @@
 /** Writes output above a status line that shows the progress of a long command. */
 import type { Writable } from 'node:stream';
 
-/** Interval in milliseconds at which an output repeats the status if it cannot replace it, such as a CI job's log. */
+/**
+ * Interval in milliseconds at which an output that cannot replace the status, such as a CI job's log, repeats the
+ * status.
+ */
 const REPEAT_MS = 30_000;
 const REFRESH_MS = 1000;
 const ERASE_LINE = '\r\u001b[2K';

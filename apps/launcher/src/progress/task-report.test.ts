@@ -39,7 +39,7 @@ function addPackage(name: string, scripts: Record<string, string>): Promise<void
 
 let summary: TaskSummary;
 
-/** Runs tasks. If `interruptAt` is given, interrupts turbo as soon as the report contains it. */
+/** Runs tasks. If `interruptAt` is given, interrupts turbo as soon as the report contains this string. */
 async function runTasks(tasks: readonly string[], interruptAt?: string): Promise<string> {
   let written = '';
   const plan = await planTasks(tasks, workspace).catch(() => []);

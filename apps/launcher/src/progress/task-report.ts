@@ -74,7 +74,7 @@ export interface TaskReport {
   readLine(line: string): void;
   /** Whether the result of a task has been written. */
   hasWritten(name: string, task: string): boolean;
-  /** Marks unfinished tasks as stopped, because turbo writes no result for them. */
+  /** Marks unfinished tasks as stopped, because turbo writes no result for unfinished tasks. */
   interrupt(): void;
   /**
    * Writes the remaining output. If the run failed although no task did, also writes turbo's own messages.

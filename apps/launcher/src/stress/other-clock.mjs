@@ -1,7 +1,7 @@
 /**
- * Gives the processes of a test run a clock that differs from the real one. Each process loads this module before
- * its program. All processes of a run have the same clock, except the databases, file systems and browsers that
- * they use. Timers keep the real time.
+ * Gives the processes of a test run a clock that differs from the real one. Each process loads this module before its
+ * program. All processes of a run have the same clock, except databases, file systems and browsers. Timers keep the
+ * real time.
  *
  * Reads three environment variables. `GROUNDWORK_CLOCK_SEED` selects the clock. `GROUNDWORK_CLOCK_START` is the
  * real time at which the run started, so that all processes agree. `GROUNDWORK_CLOCK_MODE` is `jumps` for a clock

@@ -9,7 +9,7 @@ export interface Run {
   readonly failures: readonly Failure[];
 }
 
-/** How many lines of the first message of a failed test are printed. */
+/** Number of lines that are printed of a failed test's first message. */
 const MESSAGE_LINES = 6;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Replaces `@base44/vite-plugin`, and `@base44/sdk` in the code of an app.
+ * Replaces `@base44/vite-plugin`, and `@base44/sdk` in an app's code.
  *
  * Hazard: Vite is a peer dependency. Only its types are imported, so that apps without Vite need not install it.
  */

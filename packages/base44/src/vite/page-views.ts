@@ -5,7 +5,7 @@ const MODULE = 'virtual:groundwork-page-views';
 /**
  * Creates the plugin that logs page views of the built app.
  *
- * The code is added to the app's code. It is not an inline script, because the platform's
+ * The code is added to the app's code instead of an inline script, because the platform's
  * Content-Security-Policy forbids inline scripts.
  */
 export function pageViews(): Plugin {

@@ -26,8 +26,8 @@ const log = createLog('silent');
 const address = '10.0.0.1';
 
 /**
- * Opens an app with two administrators, Ann and Bob. The requests of both have already passed the check that
- * the caller is an administrator.
+ * Opens an app with two administrators, Ann and Bob. Their requests have already passed the check that the caller is an
+ * administrator.
  */
 async function open() {
   const { store, close } = await openPlatformTables(temporaryFolder());

@@ -1,5 +1,5 @@
 /**
- * Tests requests that are small to send but expensive to process. Without limits, each of them would block the
+ * Tests requests that are small to send but expensive to process. Without limits, each such request would block the
  * platform for minutes or hours, so the test would exceed its time limit.
  */
 import { once } from 'node:events';

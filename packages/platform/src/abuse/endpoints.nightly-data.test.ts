@@ -170,7 +170,7 @@ describe('documented API endpoints', () => {
     expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
     expect(heapInUse() - before).toBeLessThan(64 * 1024 * 1024);
     expect((await callApi(platform, '/health')).status).toBe(200);
-    // Hostile requests that were permitted may have deleted any account except that of the only administrator.
+    // Hostile requests that were permitted may have deleted any account except the only administrator's account.
     expect(await signIn(platform)).toBeTruthy();
   });
 });

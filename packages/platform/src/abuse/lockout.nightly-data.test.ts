@@ -1,4 +1,4 @@
-/** Tests that failed sign-ins of other clients cannot lock the owner of an account out. */
+/** Tests that failed sign-ins of other clients cannot lock an account's owner out. */
 
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';

@@ -1,6 +1,6 @@
 /**
- * Tests requests that a proxy in front of the platform may read differently from the platform. The platform
- * must reject each of them, or at least read it as a single request.
+ * Tests requests that a proxy in front of the platform may read differently from the platform. The platform must reject
+ * each such request, or at least read it as a single request.
  */
 import { describe, expect, it } from 'vitest';
 import { exchange, readResponses } from '../../testing/raw-exchange.ts';

@@ -1,6 +1,6 @@
 /**
  * Records audit events of an app: sign-ins and administrative actions. They contain user ids and IP addresses,
- * but no other personal data. The part `audit` lists, exports and deletes them.
+ * but no other personal data. The part `audit` lists, exports and deletes these events.
  */
 
 import type { Store } from '@groundwork/engine';
@@ -61,7 +61,7 @@ interface NewAuditEvent {
   readonly actorId: string | null;
   /** Id of the user whom the action affects; undefined if it affects no user. */
   readonly subjectId?: string | undefined;
-  /** IP address of the client; undefined if it is unknown. */
+  /** The client's IP address; undefined if unknown. */
   readonly address?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { StartUpError } from '@groundwork/engine/kernel';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 
-/** Possible folders of an app's entities, functions and agents. The first one that exists is used. */
+/** Possible folders of an app's entities, functions and agents. The first existing folder is used. */
 const APP_FOLDERS = ['groundwork', 'base44'];
 
 const appFile = z.object({ id: z.string().regex(/^[\w-]{0,64}$/) });

@@ -1,5 +1,5 @@
 /**
- * Tests a full disk. It is simulated by a small file system if this user may mount one, and otherwise by the
+ * Tests a full disk, simulated by a small file system if this user may mount one, and otherwise by the
  * operating system's limit for the size of files.
  */
 import { once } from 'node:events';

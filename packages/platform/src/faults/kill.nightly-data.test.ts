@@ -71,7 +71,7 @@ describe('the platform when it is killed', () => {
 });
 
 /**
- * Checks the integrity of the database. On PostgreSQL it also checks that no killed platform still holds a
+ * Checks the integrity of the database. On PostgreSQL, also checks that no killed platform still holds a
  * lock.
  */
 async function expectIntact(dataDir: string): Promise<void> {

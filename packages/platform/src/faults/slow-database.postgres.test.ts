@@ -41,7 +41,7 @@ async function startOnBreakableConnection() {
 
 type Started = Awaited<ReturnType<typeof startOnBreakableConnection>>;
 
-/** Waits until the platform disconnects the subscriber, so that it refetches its data, and subscribes again. */
+/** Waits until the platform disconnects the subscriber, so that the client refetches its data and resubscribes. */
 async function listenAgain({ platform, token, listener }: Started) {
   expect(await listener.disconnected()).toBe('transport close');
   return vi.waitFor(

@@ -1,18 +1,17 @@
 /**
  * Limits the memory of the request bodies that a process is receiving.
  *
- * Bodies of up to 64 KiB have a budget of their own, so that a sign-in works while large bodies use up theirs.
- * A small body normally arrives in a single chunk. So if the budget for small bodies is exhausted, its bodies
- * are slow ones, and the oldest body of the client that uses the most memory is rejected. Large bodies normally
- * take longer, so if their budget is exhausted, the new body is rejected. One client may use a third of the
- * budget for large bodies.
+ * Bodies of up to 64 KiB have their own budget, so that a sign-in works while large bodies use up their budget. A small
+ * body normally arrives in a single chunk. So if the budget for small bodies is exhausted, those bodies are slow, and
+ * the oldest body of the client that uses the most memory is rejected. Large bodies normally take longer, so if their
+ * budget is exhausted, the new body is rejected. One client may use a third of the budget for large bodies.
  */
 
 const SMALL_BODY_BYTES = 64 * 1024;
 
 const MIB = 1024 * 1024;
 
-/** Sizes of both budgets, and the most that one client may use of the budget for large bodies; all in bytes. */
+/** Sizes of the two budgets, and of one client's maximum share of the budget for large bodies; all in bytes. */
 interface Limits {
   readonly small: number;
   readonly large: number;
@@ -34,7 +33,7 @@ interface Body {
 }
 
 interface HeldBody {
-  /** Sets the memory that the body uses. If a budget is exhausted, rejects this body or an older one. */
+  /** Sets the memory that the body uses. If a budget is exhausted, rejects this body or an older body. */
   growTo(bytes: number): void;
   /** Releases the memory of the body. May be called more than once. */
   release(): void;
@@ -44,7 +43,7 @@ export interface BodyBudget {
   /**
    * Registers a body that does not use memory yet.
    *
-   * @param address IP address of the client.
+   * @param address the client's IP address.
    * @param onReject called when the body is rejected, after its memory was released.
    */
   hold(address: string, onReject: () => void): HeldBody;

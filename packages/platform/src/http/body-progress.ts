@@ -8,7 +8,7 @@ interface Pace {
   /** Length of an interval in milliseconds. */
   readonly spanMs: number;
   /**
-   * Time limit for the whole body in milliseconds. It is shorter than the server's time limit for a request.
+   * Time limit for the whole body in milliseconds. This limit is shorter than the server's time limit for a request.
    */
   readonly totalMs: number;
 }

@@ -5,7 +5,7 @@ import type { HttpEnv } from './http-env.ts';
 /** Maximum length of the name of a device. Clients could send names of any length. */
 const MAX_LENGTH = 100;
 
-/** Returns the name of the client's device, such as "Firefox on Windows"; an empty string if it is unknown. */
+/** Returns the name of the client's device, such as "Firefox on Windows"; an empty string if the device is unknown. */
 export function deviceOf(c: Context<HttpEnv>): string {
   const agent = c.req.header('User-Agent') ?? '';
   if (agent === '') return '';

@@ -44,7 +44,7 @@ export interface Listener {
   readonly url: string;
   /** Node's HTTP server, to which the socket server is attached. */
   readonly server: Server;
-  /** Sets the request handler. Requests that arrived before wait for it. */
+  /** Sets the request handler. Earlier requests wait for this handler. */
   handle(listener: RequestListener): void;
   /** Accepts pending connections, then stops listening and closes idle connections. */
   stopListening(): Promise<void>;
@@ -115,8 +115,8 @@ export async function listen(
   const ends = new WeakMap<Socket, Promise<void>>();
   server.on('request', async (request, response) => {
     const { socket } = request;
-    // Sends one response at a time on a connection. Otherwise all responses of a client that pipelines requests
-    // would be buffered.
+    // Sends one response at a time on a connection. Otherwise all responses for a client that pipelines requests would
+    // be buffered.
     const previous = ends.get(socket);
     ends.set(socket, new Promise((resolve) => response.once('close', resolve)));
     closeUnread(response);

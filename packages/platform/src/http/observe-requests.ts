@@ -29,7 +29,7 @@ export function requestLog(log: Log, production: boolean) {
 const ACCEPTABLE = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * Gives each request an id: the one that the client sent, if its format makes it safe in a log, or else a new one.
+ * Gives each request an id: the client's id, if its format is safe in a log, or else a new id.
  */
 export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
   const given = c.req.header(REQUEST_ID_HEADER);

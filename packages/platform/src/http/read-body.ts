@@ -2,8 +2,8 @@
  * Reads the body of a request up to a maximum length.
  *
  * Reads from Node's request object, because creating a web `Request` takes longer than most routes. Hono's body limit
- * is not used: it works only if the Node adapter has replaced the global `Request`. The platform does not change
- * globals, because it can be embedded in other processes.
+ * is not used: that limit works only if the Node adapter has replaced the global `Request`. The platform does not
+ * change globals, because the platform can be embedded in other processes.
  */
 
 import { badRequest, busy, payloadTooLarge, type ServiceError } from '@groundwork/engine/kernel';

@@ -12,8 +12,8 @@ import { readJsonBody } from './json-body.ts';
 const queryBody = z.looseObject({ q: jsonObject.nullish() });
 
 /**
- * Returns the parameters of a query. A filter in a body becomes the same string as in a URL, so that a cursor
- * works with both.
+ * Returns the parameters of a query. A filter in a body becomes the same string as in a URL, so that a cursor works
+ * with either kind of request.
  *
  * @throws ServiceError if the body is invalid.
  */

@@ -37,7 +37,7 @@ export interface Readiness {
   check(): Promise<void>;
   /**
    * Records an error of a request. After an error of the database or file store, the platform is ready again
-   * once a write succeeds. After damaged data was found, it is never ready again.
+   * once a write succeeds. After damaged data was found, the platform is never ready again.
    */
   report(error: unknown): void;
   /** Records that the platform is about to stop. Must be called before any resource is closed. */

@@ -15,7 +15,7 @@ export function hasKey(c: Context<HttpEnv>): boolean {
 /**
  * Returns the idempotency key of a request, with a hash of the request's content.
  *
- * @param body body of the request, or the part of it that identifies the request.
+ * @param body body of the request, or the part of the body that identifies the request.
  * @returns undefined for a request without a key, and for anonymous callers who send no id.
  * @throws ServiceError `bad_request` when the key is invalid.
  */

@@ -1,5 +1,5 @@
 /**
- * Rejects requests from other machines. Both the connection and the host name must be loopback, because another
+ * Rejects requests from other machines. The connection and the host name must be loopback, because another
  * site may resolve its own name to this machine. `X-Forwarded-For` must not contain another machine.
  *
  * Hazard: this does not protect a secret, because behind a local proxy that changes `Host` and adds no
@@ -12,7 +12,7 @@ import { isLoopbackHost } from '../kernel/origin-policy.ts';
 import type { HttpEnv } from './http-env.ts';
 import { forwardedFor, isLoopbackAddress, remoteAddress } from './remote-address.ts';
 
-/** @param reason message of the error for a request from another machine. */
+/** @param reason error message for a request from another machine. */
 export function requireLocal(reason: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const addresses = [remoteAddress(c), ...forwardedFor(c)];

@@ -42,7 +42,7 @@ function pathOf(path: string): string | undefined {
 }
 
 /**
- * Adds a token to a URL as the parameter `access_token`, in place of an existing one.
+ * Adds a token to a URL as the parameter `access_token`, in place of an existing parameter.
  *
  * The rest of the URL stays exactly the same, because the page removes only the token again. `URLSearchParams`
  * would change it: `%20` to `+`, and `flag` to `flag=`.

@@ -41,9 +41,9 @@ type StoredResponse =
     };
 
 interface Work {
-  /** Does the work. If it throws, the error response is stored too. */
+  /** Does the work. If the work throws, the error response is stored too. */
   readonly run: () => Promise<Response>;
-  /** Returns whether the work may have had an effect although it threw this error; by default false. */
+  /** Returns whether the work may have had an effect although the work threw this error; by default false. */
   readonly mayHaveEffect?: (thrown: unknown) => boolean;
   /** Whether the response contains a secret, so that its body must not be stored; by default false. */
   readonly isSecret?: boolean;

@@ -10,7 +10,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Code that the recipient must enter, displayed in large type. */
   readonly code?: string;
-  /** Links of the email. The first one is displayed as a button. */
+  /** Links of the email. The first link is displayed as a button. */
   readonly links?: readonly MailLink[];
   /** Advice at the end of the email, in small type. */
   readonly note?: string;
@@ -22,8 +22,8 @@ export interface ComposedMail {
 }
 
 /**
- * An email to one person. Its content is either plain text from the app, or an email of the platform in the app's
- * language, which is also sent as HTML.
+ * An email to one person. Its content is either plain text from the app, or a platform email in the app's language,
+ * which is also sent as HTML.
  */
 export type Mail = {
   readonly to: string;

@@ -3,10 +3,9 @@
  * address and by account. Each part declares its own limits. Attempts are counted before anything else is
  * checked, so that concurrent attempts cannot all succeed.
  *
- * The counters of an address, and of an account together with an address, are checked first. An attempt that
- * they reject does not count for the account, so that one address cannot use up all attempts of an account.
- * Many addresses together can, so a client that has signed in to the account before is exempt from the counter of the
- * account.
+ * The counters of an address, and of an account together with an address, are checked first. An attempt that these
+ * counters reject does not count for the account, so that one address cannot use up all attempts of an account. Many
+ * addresses together can, so a client that has signed in to the account before is exempt from the account's counter.
  */
 
 import type { OpenStore } from '@groundwork/engine';
@@ -26,9 +25,9 @@ type Limits = Partial<Record<Scope, readonly [points: number, seconds: number]>>
 type Explain = (t: Messages, time: string) => string;
 
 /**
- * Rate limits for an action. `address` limits the actions of one client address, and `account` those of a signed-in
- * user. `target` limits the actions of all clients together for an account that they name, and `pair` those of one
- * client for one account.
+ * Rate limits for an action. `address` limits the actions of one client address, and `account` limits a signed-in
+ * user's actions. `target` limits the actions of all clients together for an account that they name, and `pair` limits
+ * one client's actions for one account.
  */
 export interface Limit extends Readonly<Limits> {
   /** Unique name of the action, for counters and metrics. */
@@ -48,7 +47,7 @@ export function limitsOf<Name extends string>(
 }
 
 export interface AccountClient {
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
   /** Email address of the account in canonical form, or the id of the account. */
   readonly account: string;
@@ -125,8 +124,8 @@ export function createRateLimits(
   }
 
   /**
-   * Returns whether the limit per account applies to an attempt. It does not apply to clients that have signed in to
-   * the account before.
+   * Returns whether the limit per account applies to an attempt. The limit does not apply to clients that have signed
+   * in to the account before.
    */
   async function isLimitedByTarget(limit: Limit, { address, account }: Attempt) {
     if (account === undefined || !findLimiter(limit, 'target')) return false;

@@ -10,7 +10,7 @@
 const SECRET_NAME = /pass(word|phrase)|token|secret|authorization|cookie|e-?mail|otp|api_?key/i;
 
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // JSON Web Tokens, the format of all tokens of the platform. Their header is seldom longer than 100 characters.
+  // JSON Web Tokens, the format of all the platform's tokens. Their header is seldom longer than 100 characters.
   [/eyJ[\w-]{8,400}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)(?: |%20)[\w.~+/=-]{8,}/gi, '$1 [token]'],
   // User name and password in a URL, such as smtps://user:password@mail.example.

@@ -64,8 +64,8 @@ export function origin(example: string) {
 }
 
 /**
- * Matches the origin of an installed app, such as `app://shop` or `file://`. Its scheme is not a scheme of the web,
- * such as `https`.
+ * Matches the origin of an installed app, such as `app://shop` or `file://`. The scheme is not a web scheme, such as
+ * `https`.
  */
 const INSTALLED_ORIGIN = /^(?!(?:https?|ftps?|wss?):)[a-z][a-z\d+.-]*:\/\/[\w.-]*(?::\d+)?$/;
 

@@ -40,7 +40,7 @@ const WRITTEN_IN_ENGLISH = [
   'error.storeUnavailable',
 ] as const satisfies readonly MessageKey[];
 
-/** Returns a message in the app's language; in English if it has no translation. */
+/** Returns a message in the app's language; in English if the message has no translation. */
 export function messageIn(t: Messages, message: Message): string {
   if (message instanceof Translated) return message.in(t);
   const text = typeof message === 'string' ? message : message.english;

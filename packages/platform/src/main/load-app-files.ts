@@ -97,7 +97,7 @@ async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Re
 /**
  * Waits until all files have been loaded or have failed, so that all errors are reported together.
  *
- * @param parts promises of the loaded files; an error that rejects several of them is reported once.
+ * @param parts promises of the loaded files; an error that rejects several promises is reported once.
  * @throws StartUpError with the messages of all StartUpErrors. Any other error is a bug, and is thrown unchanged.
  */
 async function expectNoErrors(parts: readonly Promise<unknown>[]): Promise<void> {

@@ -74,7 +74,7 @@ export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
 }
 
 /**
- * Wraps the functions of an app to measure their calls. Calls of functions that do not exist are not measured.
+ * Wraps an app's functions to measure their calls. Calls to functions that do not exist are not measured.
  */
 export function measureFunctions(functions: Functions, metrics: Metrics): Functions {
   return {

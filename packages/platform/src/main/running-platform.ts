@@ -35,7 +35,7 @@ export interface RunningPlatform {
    * mail server is configured.
    */
   readonly mailboxUrl?: string;
-  /** URL of the editor; undefined if there is no site that it can edit. */
+  /** URL of the editor; undefined if there is no site to edit. */
   readonly editorUrl?: string;
   readonly accounts: Accounts;
   readonly apps: Apps;

@@ -31,8 +31,8 @@ describe('stopping a platform under load', () => {
     });
     await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(100);
     const inFlight = callApi(platform, functionPath('slow'), { token });
-    // Waits for a response, which proves that the platform has accepted the earlier call of the function. The process
-    // of the function may still be starting.
+    // Waits for a response, which proves that the platform has accepted the earlier call of the function. The
+    // function's process may still be starting.
     await callApi(platform, '/health');
 
     platform.child.kill('SIGTERM');

@@ -25,7 +25,7 @@ interface CompletedRequest {
 
 export interface Metrics {
   countRequest(request: CompletedRequest): void;
-  /** @param outcome `ok`, or the error code of a call of a function. */
+  /** @param outcome `ok`, or a function call's error code. */
   countFunctionCall(name: string, outcome: string, seconds: number): void;
   countMail(outcome: 'sent' | 'failed'): void;
   countRejection(action: string): void;

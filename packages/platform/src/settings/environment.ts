@@ -29,7 +29,7 @@ export function variableOf(path: string): string | undefined {
 }
 
 /**
- * Adds the settings of environment variables to those of the settings file. An empty variable counts as unset.
+ * Adds the settings from environment variables to the settings file's settings. An empty variable counts as unset.
  *
  * @param fileSettings content of the settings file, before its validation.
  * @returns settings that `parseSettings` must validate.

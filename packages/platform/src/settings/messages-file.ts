@@ -13,8 +13,8 @@ const fileSchema = z.record(z.string(), z.string());
  * @param file path of the file; undefined for English messages.
  * @param warn called with a message about keys that are missing or unknown, as after an upgrade of the
  * platform.
- * @throws StartUpError when the file is invalid, or when a message contains other names in braces than the
- * English one.
+ * @throws StartUpError when the file is invalid, or when a message contains other names in braces than the English
+ * message.
  */
 export function readMessages(file: string | undefined, warn: (message: string) => void): Messages {
   if (file === undefined) return english;
@@ -48,7 +48,7 @@ export function readMessages(file: string | undefined, warn: (message: string) =
   return createMessages(language);
 }
 
-/** Returns the messages of a file. Missing messages are added in English, and unknown ones are removed. */
+/** Returns the messages of a file. Missing messages are added in English, and unknown messages are removed. */
 export function completeMessages(file: string | undefined): Readonly<Record<string, string>> {
   const messages = file === undefined ? {} : readFile(file);
   return Object.fromEntries(

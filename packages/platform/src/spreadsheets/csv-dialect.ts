@@ -9,8 +9,8 @@ export interface CsvDialect {
 }
 
 /**
- * Detects the delimiter of a CSV file. It is named by a line such as `sep=;`; otherwise it is the delimiter
- * that occurs most often in the header, outside quotes. Values are not inspected, because they may contain
+ * Detects the delimiter of a CSV file. The file can name it in a line such as `sep=;`; otherwise the result is the
+ * delimiter that occurs most often in the header, outside quotes. Values are not inspected, because they may contain
  * other delimiters, such as decimal commas.
  *
  * @param start start of the file, with the whole header and without a byte order mark.

@@ -23,7 +23,7 @@ interface Column {
   readonly format: JsonValue | undefined;
 }
 
-/** Returns an error message if two columns have the same name, because only one of them could be stored. */
+/** Returns an error message if two columns have the same name, because only one column could be stored. */
 export function findRepeated(names: readonly (string | undefined)[]): string | undefined {
   const name = names.find((other, index) => other && names.indexOf(other) !== index);
   return name && `The header row names "${name}" twice. Keep one of the columns.`;

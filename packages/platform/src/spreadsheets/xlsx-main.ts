@@ -1,6 +1,6 @@
 /**
- * Program that reads a spreadsheet from standard input, and writes its rows as JSON to standard output. It runs in a
- * separate process, because the memory and time that a hostile file takes are unknown before reading.
+ * Program that reads a spreadsheet from standard input, and writes its rows as JSON to standard output. The program
+ * runs in a separate process, because the memory and time that a hostile file takes are unknown before reading.
  */
 import { buffer } from 'node:stream/consumers';
 import { readRows } from './read-rows.ts';

@@ -7,7 +7,7 @@ import { movedEntries } from '../../settings/app-config-file.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkSources } from './check-sources.ts';
 
-/** Names of the folders of an app from which the platform loads files. */
+/** Names of an app's folders from which the platform loads files. */
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
 
 /** Names of all files and folders that the platform uses in the folder of an app. */
@@ -73,7 +73,7 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   };
 }
 
-/** Loads the files of an app, or reports why the platform would not start. */
+/** Loads an app's files, or reports why the platform would not start. */
 async function loadParts(
   settings: Settings,
   report: (message: string) => void,

@@ -13,7 +13,7 @@ const POLL_MS = 100;
 /** Time after which a dev server that does not end is killed, in milliseconds. */
 const END_MS = 3000;
 
-/** The running dev server of an app. It has its own process group. */
+/** An app's running dev server, which has its own process group. */
 export interface AppProcess {
   /** Resolves when the dev server accepts connections. Never settles if the dev server ends first. */
   readonly listening: Promise<void>;

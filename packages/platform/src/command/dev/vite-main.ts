@@ -16,7 +16,7 @@ const server = await createServer({
   root: values.root,
   server: { host: '127.0.0.1', port: Number(values.port), strictPort: true },
   clearScreen: false,
-  // Vite prints only warnings, because it would otherwise print a URL that is not the one to open.
+  // Vite prints only warnings, because it would otherwise print a URL that the user should not open.
   logLevel: 'warn',
   plugins: [protectFiles({ root: values.root, paths: values.private }, values.server)],
 });

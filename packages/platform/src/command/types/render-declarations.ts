@@ -106,7 +106,7 @@ function renderType(field: FieldSchema, indent: string): string {
   }
 }
 
-/** Returns what a comment must state about a field, because the type of the field cannot express it. */
+/** Returns what a comment must state about a field, because the field's type cannot express it. */
 function commentsOf({ description = '', format }: FieldSchema): string[] {
   return [description, ...(format === undefined ? [] : [`Format: ${format}.`])];
 }

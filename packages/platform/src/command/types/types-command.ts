@@ -56,7 +56,7 @@ export const typesCommand: Command = {
     const values = readOptions(args);
     if (!values.watch) return writeTypes(values, environment);
     const folders = Object.values(foldersOf(values, environment));
-    // Starts watching before it reads the files, so that it misses no change.
+    // Starts watching before reading the files, so that no change is missed.
     const stop = await watchFolders(folders, () => writeTypes(values, environment));
     writeTypes(values, environment);
     await waitForSignal();
@@ -89,7 +89,7 @@ function writeTypes(values: Values, environment: CommandEnvironment): number {
   return (values.check ? checkFile : writeFile)(values.out, content, environment);
 }
 
-/** Returns the paths of the app's folders, even of missing ones. */
+/** Returns the paths of the app's folders, even of missing folders. */
 function foldersOf(values: Values, { cwd }: CommandEnvironment) {
   const { appDir } = findApp(cwd);
   const pathOf = (kind: (typeof KINDS)[number]) => {

@@ -46,7 +46,7 @@ interface CallDescription {
 interface CallRequest<Caller, Value> {
   readonly c: Context<HttpEnv>;
   readonly appId: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
   param(name: string): string;
   readonly caller: Caller;
@@ -67,7 +67,7 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   readonly access: Access<Caller, Needs>;
   readonly input: Input<Value>;
   readonly responses: Responses<Body>;
-  /** Rate limit of the endpoint, by account and by IP address. It does not apply to the service role. */
+  /** The endpoint's rate limit, by account and by IP address. The limit does not apply to the service role. */
   readonly limit?: Limit;
   /**
    * Whether the handler counts attempts itself, for example after other checks. By default, an attempt is counted
@@ -88,7 +88,9 @@ export interface Call<Services>
   readonly access: Pick<Access<unknown>, 'name'>;
   readonly input: Omit<Input<unknown>, 'read'>;
   readonly responses: Responses<unknown>;
-  /** @throws ServiceError if the caller, the input or a limit rejects the request, or if the handler throws it. */
+  /**
+   * @throws ServiceError if the caller, the input or a limit rejects the request, or if the handler throws this error.
+   */
   respond(c: Context<HttpEnv>, services: Services & CallServices): Promise<Response>;
 }
 

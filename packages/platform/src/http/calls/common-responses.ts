@@ -1,6 +1,7 @@
 /**
- * Zod schemas of API responses, for the OpenAPI document. `satisfies` compares each schema with the type that
- * clients use, so that both must be changed together. Tests validate every received response against these schemas.
+ * Zod schemas of API responses, for the OpenAPI document. `satisfies` compares each schema with the type that clients
+ * use, so that the schema and the type must be changed together. Tests validate every received response against these
+ * schemas.
  */
 import {
   type CountResponse,

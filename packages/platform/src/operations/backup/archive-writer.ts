@@ -18,7 +18,7 @@ export function createArchiveWriter(archive: FileHandle, date: Date): ArchiveWri
   const written = readable.pipeTo(
     new WritableStream({ write: (chunk: Uint8Array) => archive.appendFile(chunk) }),
   );
-  // Ignores errors of the stream here, because they also reject the current call and every later call.
+  // Ignores stream errors here, because these errors also reject the current call and every later call.
   written.catch(() => {});
 
   async function add(name: string, size: number, content: AsyncIterable<Buffer> | Buffer[]) {

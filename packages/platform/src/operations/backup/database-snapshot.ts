@@ -4,8 +4,8 @@ import { StartUpError } from '@groundwork/engine/kernel';
 import { OWNER_ONLY_FILE } from './backup-format.ts';
 
 /**
- * Number of pages to copy in a step. It exceeds the number of pages of any database, so that the copy takes a single
- * step, which no write can interrupt.
+ * Number of pages to copy in a step. This number exceeds the number of pages in any database, so that the copy takes a
+ * single step, which no write can interrupt.
  */
 const ALL_PAGES = 2 ** 31 - 1;
 

@@ -3,8 +3,8 @@ import { createTarDecoder } from 'modern-tar';
 import { readSlice } from './read-slice.ts';
 
 /**
- * Number of bytes that are decoded at a time. It is small, because an entry is returned only after the whole chunk with
- * its header was checked.
+ * Number of bytes that are decoded at a time. The number is small, because an entry is returned only after the whole
+ * chunk with its header was checked.
  */
 const CHUNK_BYTES = 16 * 1024;
 

@@ -2,7 +2,7 @@
  * Restores a backup into an empty data directory.
  *
  * Computes the checksum of each file while it unpacks the file, and compares all checksums with the manifest at the
- * end. Only then does it rename the database to its final name. So if a directory contains a database, the restore is
+ * end. Only then is the database renamed to its final name. So if a directory contains a database, the restore is
  * complete.
  */
 import { createHash } from 'node:crypto';
@@ -40,7 +40,7 @@ const TEMPORARY_DATABASE = `${DATABASE_FILE}.restoring`;
 /**
  * @param dataDir path of an empty directory, which is created if it is missing.
  * @throws StartUpError when the file is not a backup, is damaged, or was created by a newer release or before the
- * first one, or when the directory is not empty or cannot be used. Then no part of the backup remains in it.
+ * first one, or when the directory is not empty or cannot be used. Then no part of the backup remains in the directory.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<{ files: number }> {
   const archive = await open(file).catch((cause: unknown) => {

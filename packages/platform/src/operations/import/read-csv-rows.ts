@@ -12,8 +12,8 @@ import { findRepeated } from '../../spreadsheets/table.ts';
 import type { SourceRow } from './source-row.ts';
 
 /**
- * Maximum length of a row, which is longer than any record. It limits how much of a file is read if a quote is never
- * closed.
+ * Maximum length of a row, which is longer than any record. The limit bounds how much of a file is read if a quote is
+ * never closed.
  */
 const ROW_BYTES = 4 * 1024 * 1024;
 

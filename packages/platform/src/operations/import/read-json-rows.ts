@@ -4,7 +4,7 @@ import { isJsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { parseJson } from '../../kernel/parse-json.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** Maximum length of an object in characters. It is longer than any record. */
+/** Maximum length of an object in characters, which is longer than any record. */
 const ROW_LENGTH = 4 * 1024 * 1024;
 
 const NO_ARRAY =

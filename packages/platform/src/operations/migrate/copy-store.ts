@@ -1,5 +1,5 @@
 /**
- * Copies all data from one store to another. Each may be SQLite or PostgreSQL.
+ * Copies all data from one store to another. Each store may be SQLite or PostgreSQL.
  *
  * Rows are copied in the order of their keys, with one transaction for each batch. An interrupted copy
  * continues after the last row in the target. The target is marked as incomplete until all tables of both stores have

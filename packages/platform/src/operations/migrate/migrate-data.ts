@@ -49,8 +49,8 @@ export async function migrateData(
 }
 
 /**
- * Rejects a database that a running platform uses, because later writes of the platform would not be copied. A
- * data directory needs no such check, because it is locked.
+ * Rejects a database that a running platform uses, because later writes of the platform would not be copied. A data
+ * directory needs no such check, because the directory is locked.
  */
 async function requireStopped({ relay }: OpenStore): Promise<void> {
   // Repeats the check, because a platform that has just stopped remains connected for a moment.

@@ -58,8 +58,8 @@ export const passwordUser: Access<Caller, IdentifyServices> = {
 };
 
 /**
- * Access for members of the app. Automations may also call it from their functions, and then act as the owner of
- * the app, as on Base44. Returns the user, without fields that the caller may not read.
+ * Access for members of the app. Automations may also call the endpoint from their functions, and then act as the app's
+ * owner, as on Base44. Returns the user, without fields that the caller may not read.
  */
 export const currentUser: Access<JsonObject, Services> = {
   ...ofAnyone,

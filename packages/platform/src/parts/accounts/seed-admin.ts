@@ -96,8 +96,8 @@ async function withPassword(
 
 /**
  * Returns the account that an earlier start created for the configured address, even if the account's address has
- * changed since. Otherwise the next start would create a second administrator, or grant the role to a new owner
- * of the address.
+ * changed since that start. Otherwise the next start would create a second administrator, or grant the role to a new
+ * owner of the address.
  */
 async function findSeeded(store: Store, email: string): Promise<UserRow | undefined> {
   const stored = await readMeta(store, SEEDED_KEY);

@@ -3,7 +3,7 @@
  * room.
  *
  * A streamed reply is sent many times, so updates contain long arguments and results of tools only in part.
- * Clients get them completely when they fetch the conversation.
+ * Clients get the complete arguments and results when they fetch the conversation.
  */
 
 import {

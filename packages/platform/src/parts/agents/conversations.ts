@@ -148,7 +148,7 @@ export function createConversations({
           throw noConversation(conversationId);
         }
         const { messages, characters } = await measureConversation(connection, conversationId);
-        // An agent's replies are never rejected, because other limits apply to them.
+        // An agent's replies are never rejected, because other limits apply to replies.
         if (role === 'user' && (messages >= MESSAGES || characters >= CHARACTERS)) throw full();
         await insertMessage(connection, conversationId, message);
         notify = await changes.publishOnCommit(connection, { conversationId, message });

@@ -1,6 +1,6 @@
 /**
- * Table of leases. A lease allows one node to reply in a conversation. It expires by the clock of the database
- * unless its node renews it, so that the lease of a crashed node also ends.
+ * Table of leases. A lease allows one node to reply in a conversation. The lease expires by the database clock unless
+ * its node renews it, so that the lease of a crashed node also ends.
  */
 
 import { dialectOf, type SqlConnection, textOf } from '@groundwork/engine';
@@ -19,7 +19,7 @@ export async function insertLease(
   return (await connection.run(sql, [conversationId, holder, LEASE_MS])) > 0;
 }
 
-/** Renews a lease. Returns false if the node no longer holds it. */
+/** Renews a lease. Returns false if the node no longer holds the lease. */
 export async function renewLease(
   connection: SqlConnection,
   conversationId: string,
@@ -30,7 +30,7 @@ export async function renewLease(
   return (await connection.run(sql, [LEASE_MS, conversationId, holder])) > 0;
 }
 
-/** Releases a lease. Returns false if the node no longer held it. */
+/** Releases a lease. Returns false if the node no longer held the lease. */
 export async function deleteLease(
   connection: SqlConnection,
   conversationId: string,
@@ -40,7 +40,7 @@ export async function deleteLease(
   return (await connection.run(sql, [conversationId, holder])) > 0;
 }
 
-/** Deletes an expired lease. Returns false if there is none, or if it has not expired. */
+/** Deletes an expired lease. Returns false if no lease exists, or if the lease has not expired. */
 export async function deleteExpiredLease(
   connection: SqlConnection,
   conversationId: string,

@@ -32,8 +32,8 @@ export interface AgentContext extends Pick<LoadedEntities, 'catalogue'> {
  * Loads the agents of a folder.
  *
  * @returns agents by name; an empty map if the app has no folder of agents.
- * @param warn if set, invalid parts are ignored, and it is called with a message for each of them; otherwise they
- * prevent the start.
+ * @param warn if set, invalid parts are ignored, and this function is called with a message for each one; otherwise
+ * invalid parts prevent the start.
  * @throws StartUpError that lists every error in every file, with file, line and column.
  */
 export function loadAgents(
@@ -176,7 +176,10 @@ function checkTools(
   return [{ path: [...path, 'entity_name'], reason }];
 }
 
-/** Rejects tools that create or delete users. Only people may do that, because it grants or ends access to the app. */
+/**
+ * Rejects tools that create or delete users. Only people may create or delete users, because this grants or ends access
+ * to the app.
+ */
 function checkUserTools(operations: readonly string[], path: JsoncError['path']): JsoncError[] {
   return operations.flatMap((operation, index) =>
     operation === 'read' || operation === 'update'

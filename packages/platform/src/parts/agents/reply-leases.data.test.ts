@@ -18,7 +18,7 @@ async function openNodes() {
     id: conversation.id,
     one: createReplyLeases(opened),
     other: createReplyLeases(opened),
-    /** Lets all leases expire, as if no node had renewed them. */
+    /** Makes all leases expire, as if no node had renewed them. */
     expireAll: () => writer.write(expireLeases),
   };
 }

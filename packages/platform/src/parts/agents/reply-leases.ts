@@ -37,7 +37,7 @@ import { stopMessage } from './stop-message.ts';
 interface ReplyLease {
   /** Aborted when the lease cannot be renewed, because it has expired and was removed. */
   readonly lost: AbortSignal;
-  /** Renews the lease. Returns false if this node no longer holds it. */
+  /** Renews the lease. Returns false if this node no longer holds the lease. */
   renew(): Promise<boolean>;
   /** Releases the lease and returns true, unless the conversation contains an unanswered message. */
   releaseIfDone(): Promise<boolean>;
@@ -47,7 +47,7 @@ interface ReplyLease {
 
 export interface ReplyLeases {
   /**
-   * Acquires the lease of a conversation, or returns it if this node already holds it.
+   * Acquires a conversation's lease, or returns the lease if this node already holds it.
    *
    * @returns undefined when no message is unanswered, or when another node holds the lease and will reply.
    */

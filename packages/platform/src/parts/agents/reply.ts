@@ -34,14 +34,14 @@ export interface ReplyOptions {
   readonly authorization: string | undefined;
   /** Email address of the user; null if the service role sent the message. */
   readonly author: string | null;
-  /** How many automations led to the message, each started by a change of the previous one. */
+  /** How many automations led to the message, each started by a change that the previous automation made. */
   readonly automationDepth: number;
   readonly requestId: string;
   /** Aborted when the time limit is exceeded or the reply is interrupted. */
   readonly signal: AbortSignal;
   /** Returns whether the reply is interrupted because the platform is stopping or the lease was lost. */
   readonly isInterrupted: () => boolean;
-  /** Renews the lease for the conversation. Returns false if this node no longer holds it. */
+  /** Renews the lease for the conversation. Returns false if this node no longer holds the lease. */
   readonly renew: () => Promise<boolean>;
 }
 
@@ -152,7 +152,7 @@ function customFieldsOf({ properties = {} }: FieldSchema): FieldSchema {
   return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
-/** Runs the tool calls one after another, because a later call may depend on an earlier one. */
+/** Runs the tool calls one after another, because a later call may depend on an earlier call. */
 async function runTools(
   { services, conversation, agent, authorization, automationDepth, requestId, signal }: Reply,
   running: readonly AgentToolCall[],
@@ -172,8 +172,8 @@ async function runTools(
 }
 
 /**
- * Returns the permissions for tool calls: those of the conversation's owner, or of the service role if there is
- * none.
+ * Returns the permissions for tool calls: the permissions of the conversation's owner, or of the service role if there
+ * is no owner.
  */
 async function findRights(
   services: ReplyServices,

@@ -24,8 +24,8 @@ export interface ToolCaller {
 }
 
 /**
- * Runs a tool call of a language model. If the call fails, its result is the error message, so that the model can
- * react to it.
+ * Runs a tool call of a language model. If the call fails, its result is the error message, so that the model can react
+ * to the error.
  *
  * @returns the tool call with its result.
  */

@@ -35,7 +35,7 @@ export async function listAuditEvents(
   return query.orderBy('created_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Removes the IP addresses of a user from audit events, but not those of other users. */
+/** Removes a user's IP addresses from audit events, but not other users' addresses. */
 export async function eraseAddressesOf(
   store: Store,
   { appId, userId }: { readonly appId: string; readonly userId: string },

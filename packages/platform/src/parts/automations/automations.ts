@@ -157,7 +157,7 @@ export function createAutomations(services: AutomationServices): Automations {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      // Waits for the current poll, because it may still start a run.
+      // Waits for the current poll, which may still start a run.
       await polling;
       const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
       await Promise.race([Promise.all(running), grace]);

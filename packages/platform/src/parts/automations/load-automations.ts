@@ -21,8 +21,8 @@ export interface LoadedAutomations {
 /**
  * Loads the automations from the settings of functions and from workflows.
  *
- * @param warn if set, invalid automations are ignored, and it is called with a message for each of them;
- * otherwise they prevent the start.
+ * @param warn if set, invalid automations are ignored, and this function is called with a message for each one;
+ * otherwise invalid parts prevent the start.
  * @throws StartUpError that lists every error of every file, with file, line and column.
  */
 export function loadAutomations(

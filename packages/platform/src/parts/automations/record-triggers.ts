@@ -6,8 +6,8 @@ import { insertRuns, type NewRun } from './run-table.ts';
 import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';
 
 /**
- * Maximum number of automations in a chain, each started by a change of the previous one. Changes of the last one
- * start no automation.
+ * Maximum number of automations in a chain, each started by a change that the previous automation made. Changes by the
+ * last automation start no automation.
  */
 const LONGEST_CHAIN = 5;
 
@@ -16,8 +16,8 @@ export interface StoredTriggers extends RecordTriggers {
 }
 
 /**
- * Creates the triggers of record changes. A run is stored in the transaction of the write that starts it, so that
- * either both are stored or neither.
+ * Creates the triggers of record changes. A run is stored in the transaction of the write that starts it, so that the
+ * run and the write are stored together or not at all.
  */
 export function createRecordTriggers(automations: readonly Automation[], log: Log): StoredTriggers {
   let onStored = () => {};

@@ -1,6 +1,6 @@
 /**
- * Table of the runs of automations. When a run is due, a node claims it with a lease. The lease expires by the
- * clock of the database, so that another node can continue the run if its node crashes.
+ * Table of the runs of automations. When a run is due, a node claims it with a lease. The lease expires by the database
+ * clock, so that another node can continue the run if its node crashes.
  */
 import { dialectOf, type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import { createRecordId } from '@groundwork/engine/kernel';
@@ -21,7 +21,7 @@ export interface Run {
   readonly step: number;
   /** Number of attempts of the current step. */
   readonly attempts: number;
-  /** How many automations led to this run, each started by a change of the previous one. */
+  /** How many automations led to this run, each started by a change that the previous automation made. */
   readonly depth: number;
   /** JSON of the change that started the run; an empty string if a schedule or an administrator started it. */
   readonly event: string;
@@ -91,7 +91,7 @@ export async function selectDueRuns(
   return rows.map(({ id }) => textOf(id));
 }
 
-/** Claims a run, and counts an attempt of its step. Returns undefined if another node has claimed it. */
+/** Claims a run, and counts an attempt of its step. Returns undefined if another node has claimed the run. */
 export async function claimRun(
   connection: SqlConnection,
   id: string,

@@ -34,7 +34,7 @@ export async function insertProgress(
   );
 }
 
-/** Stores that the automation runs for a time. Returns false if another node has already stored it. */
+/** Stores that the automation runs for a time. Returns false if another node has already stored that time. */
 export async function advance(
   connection: SqlConnection,
   appId: string,

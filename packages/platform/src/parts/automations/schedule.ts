@@ -34,7 +34,7 @@ export function cronSchedule(expression: string, timezone = 'UTC'): Schedule {
 /**
  * Parses a date in a time zone.
  *
- * @param text date in ISO 8601. Without a time, it is the start of the day. Without an offset, it is in the time
+ * @param text date in ISO 8601. A date without a time is the start of the day. A date without an offset is in the time
  * zone.
  * @throws Error when the date or the time zone is invalid.
  */

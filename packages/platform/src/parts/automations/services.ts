@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { Automations } from './automations.ts';
 
-/** Services of the calls for automations. */
+/** Services of the automation calls. */
 export interface AutomationCallServices extends Services {
   readonly automations: Automations;
 }

@@ -15,7 +15,7 @@ export interface TriggerEvent {
     readonly entity_name: string;
     readonly entity_id: string;
   };
-  /** The record after a creation or an update, or before a deletion; null if it is too long. */
+  /** The record after a creation or an update, or before a deletion; null if the record is too long. */
   readonly data: JsonObject | null;
   /** The record before an update; otherwise null. */
   readonly old_data: JsonObject | null;

@@ -77,7 +77,7 @@ export function findUnknownWorkflowKeys(value: unknown): JsoncError[] {
   return errors;
 }
 
-/** Returns the unknown keys of a value. Ignores other values than objects, because the schemas report them. */
+/** Returns the unknown keys of a value. Ignores values that are not objects, because the schemas report such values. */
 function unknownKeys(
   value: unknown,
   known: readonly string[],

@@ -1,4 +1,4 @@
-/** Changes of content: new values by path. No path is inside another path. */
+/** Content changes: new values by path. No path is inside another path. */
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonArray, type JsonObject, type JsonValue } from '@groundwork/engine/kernel';
 import type { PublishedChange } from '@groundwork/sdk/protocol';
@@ -16,7 +16,7 @@ export function applyChanges(content: JsonObject, changes: ContentChanges): Json
 }
 
 /**
- * Adds drafts to the published changes. A draft replaces changes of values inside it. A draft of a value inside a
+ * Adds drafts to the published changes. A draft replaces changes to values inside it. A draft of a value inside a
  * published change is inserted into that change.
  */
 export function mergeChanges(

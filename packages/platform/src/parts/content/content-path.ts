@@ -38,8 +38,8 @@ export function replaceAt(
 }
 
 /**
- * Returns the path of the outermost list that contains the value at a path, or that is this value; undefined if
- * there is none.
+ * Returns the path of the outermost list that contains the value at a path, or that is this value; undefined if there
+ * is no such list.
  */
 export function outermostList(content: JsonObject, path: string): string | undefined {
   const [root = '', ...names] = namesOf(path);

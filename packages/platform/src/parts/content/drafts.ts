@@ -34,7 +34,7 @@ export interface NewDraft extends DraftRequest {
 type DraftEvent = DraftChange | DiscardedDraft;
 
 /**
- * Stores a draft. It replaces all drafts of the same value and of values inside it. A draft that equals the
+ * Stores a draft. The draft replaces all drafts of the same value and of values inside it. A draft that equals the
  * published content is removed.
  *
  * @throws ServiceError `content_conflict` when a draft of this value, of a value inside it or of a value that

@@ -25,7 +25,7 @@ interface EditionSource {
   readonly reader: SqlConnection;
 }
 
-/** Returns the published content with the chosen drafts; by default with all drafts of the author. */
+/** Returns the published content with the chosen drafts; by default with all the author's drafts. */
 export async function selectEdition(
   { appId, built, reader }: EditionSource,
   author: ContentAuthor,

@@ -14,7 +14,9 @@ export interface ListItems {
 /** Ids of the items of lists, by the path of the list. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the items of a list with their ids, by default those of the build. A value that is no array has no items. */
+/**
+ * Returns the items of a list with their ids, by default the build's items. A value that is not an array has no items.
+ */
 export function itemsOf(value: JsonValue | undefined, ids?: readonly string[] | null): ListItems {
   const values = isJsonArray(value) ? value : [];
   return { values, ids: ids ?? values.map((_, index) => String(index)) };

@@ -9,8 +9,7 @@ it("a renderer's hash distinguishes an unreadable file beside the renderer from 
   const neighbour = join(dirname(siteRenderer), 'disk.img');
   writeFileSync(neighbour, '');
   const beside = await loadRenderer({ siteRenderer });
-  // A file of this size is larger than Node.js can read. It needs no space on the disk, because it has no
-  // content.
+  // A file of this size is larger than Node.js can read. The file needs no disk space, because it has no content.
   truncateSync(neighbour, 2 ** 31);
 
   const besideUnreadable = await loadRenderer({ siteRenderer });

@@ -11,7 +11,9 @@ import { selectNewestVersion } from './version-table.ts';
 
 export interface SiteRenderer {
   readonly rendererUrl: string;
-  /** Hash of the renderer's module and of the files beside it. It is equal on all nodes that run the same build. */
+  /**
+   * Hash of the renderer's module and of the files beside it. The hash is equal on all nodes that run the same build.
+   */
   readonly rendererHash: string;
   readonly built: BuiltContent;
   readonly sitePages: readonly ContentPage[];

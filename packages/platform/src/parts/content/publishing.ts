@@ -38,7 +38,9 @@ const QUEUE_LIMIT = 4;
 /** Maximum number of attempts to publish while other nodes publish too. */
 const ATTEMPTS = 3;
 
-/** Prepares files to be served. Returns a function that replaces the served files with them in one step. */
+/**
+ * Prepares files to be served. Returns a function that replaces the served files with the prepared files in one step.
+ */
 type PrepareFiles = (files: RenderedFiles) => Promise<() => void>;
 
 export interface PublishingDependencies {
@@ -58,7 +60,7 @@ export interface PublishingDependencies {
 
 interface Publisher {
   readonly author: ContentAuthor;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

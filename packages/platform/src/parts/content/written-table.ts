@@ -1,6 +1,6 @@
 /**
  * Table of unpublished values that members have written. For each value of the content, it contains the latest
- * value of each member, and the earlier ones that another member has replaced.
+ * value of each member, and the member's earlier values that another member has replaced.
  */
 import { type SqlConnection, type SqlRow, textOf } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
@@ -76,8 +76,8 @@ export async function selectReplaced(
 }
 
 /**
- * Stores the value of a member at a place. It overwrites the member's earlier value there, if nobody has replaced
- * that value.
+ * Stores the value of a member at a place. The new value overwrites the member's earlier value at that place, if nobody
+ * has replaced that value.
  */
 export async function storeWritten(
   connection: SqlConnection,

@@ -1,5 +1,5 @@
 /**
- * Records the unpublished values that members have written, so that members can see which of their values others
+ * Records the unpublished values that members have written, so that members can see which of their values other members
  * have replaced.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -43,7 +43,7 @@ interface DraftWrite {
   readonly after: StoredContent;
 }
 
-/** Records the values that a member has changed, and the values of other members that they replace. */
+/** Records the values that a member has changed, and the other members' values that the changes replace. */
 export async function recordWritten(
   connection: SqlConnection,
   { appId, built }: ContentSource,
@@ -79,7 +79,7 @@ export async function recordWritten(
       }
     }
     const isWritten = !isDeepStrictEqual(value, base.get(place)) && !isSample(built, path, value);
-    // The author has not written the value if it only restores the value of other members.
+    // The author has not written a value that only restores other members' value.
     const own = isWritten ? [author.id] : [];
     for (const userId of others.size > 0 ? others : own) {
       await storeWritten(connection, appId, { path, place, userId, value });
@@ -156,7 +156,7 @@ export async function deletePublished(
   }
 }
 
-/** Returns the values of a member that others have replaced, with their current paths. */
+/** Returns a member's values that other members have replaced, with their current paths. */
 export async function readReplaced(
   connection: SqlConnection,
   { appId, built }: ContentSource,

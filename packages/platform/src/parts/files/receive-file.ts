@@ -1,8 +1,8 @@
 /**
  * Receives the file in a multipart form as a stream, so that only a few chunks are in memory.
  *
- * Hazards: if a body is interrupted, the parser, the stream of the file, or both emit an error, so both need a
- * listener. If the connection is lost, neither emits an error.
+ * Hazards: if a body is interrupted, the parser, the file's stream, or both emit an error, so both need a listener. If
+ * the connection is lost, neither the parser nor the stream emits an error.
  */
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
@@ -56,8 +56,8 @@ export async function receiveFile(
       source = stream;
       stream.on('limit', () => reject(fileTooLarge(limit)));
       const target = content();
-      // This listener must be added before the listener of the file's stream, so that an error of the target is
-      // not reported as an error of the client.
+      // This listener must be added before the listener of the file's stream, so that a target error is not reported as
+      // a client error.
       target.once('error', reject);
       written = receiveStream(stream, target, tidyFileName(decodeFormName(name)));
       written.catch(reject);

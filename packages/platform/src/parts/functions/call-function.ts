@@ -14,7 +14,7 @@ export interface PlatformCall {
   readonly body: JsonObject;
   /** Whose permissions the call has: the service role's, or those of the user with the `Authorization` header. */
   readonly caller: 'service' | { readonly authorization: string | undefined };
-  /** How many automations led to the call, each started by a change of the previous one. */
+  /** How many automations led to the call, each started by a change that the previous automation made. */
   readonly depth: number;
   /** Id of the call in the platform's log. */
   readonly requestId: string;

@@ -11,7 +11,7 @@ import { type FunctionHandler, serveCalls } from './serve-calls.ts';
 const CLIENT_SDK = '@base44/sdk';
 
 const [, , file = ''] = process.argv;
-// The permissions of the process forbid these globals. They are deleted, so that packages which check for them
+// The permissions of the process forbid these globals. They are deleted, so that packages that check for these globals
 // use an alternative.
 for (const name of ['localStorage', 'caches']) Reflect.deleteProperty(globalThis, name);
 endWithParent();

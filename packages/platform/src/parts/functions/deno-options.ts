@@ -15,7 +15,7 @@ export function resolutionOptions(folder: string): readonly string[] {
     '--no-config',
     '--no-lock',
     '--node-modules-dir=none',
-    // Base44's bundler accepts import paths without an extension, so Deno must accept them too.
+    // Base44's bundler accepts import paths without an extension, so Deno must accept such paths too.
     '--unstable-sloppy-imports',
     `--import-map=data:application/json,${importMap}`,
   ];

@@ -11,8 +11,7 @@ const BINARY_PACKAGE = `@deno/${platform}-${arch}${platform === 'linux' ? '-glib
 /**
  * Returns the path of Deno's executable, from the app's or the platform's npm package `deno`, or from `PATH`.
  *
- * Does not use the launcher that npm links as `deno`, because it does not forward the message channel of the
- * process.
+ * Does not use the launcher that npm links as `deno`, because it does not forward the process's message channel.
  *
  * @param folder folder of the app's functions.
  */

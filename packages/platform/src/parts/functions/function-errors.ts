@@ -2,17 +2,17 @@ import { notFound, ServiceError } from '@groundwork/engine/kernel';
 import { cutText } from './log-output.ts';
 
 /**
- * Why a call of a function failed.
+ * Why a function call failed.
  *
  * - `failed`: the function threw, or returned no response.
  * - `timeout`: the function exceeded its time limit.
- * - `ended`: the process of the function ended during the call, because of a crash, the memory limit or
+ * - `ended`: the function's process ended during the call, because of a crash, the memory limit or
  *   `process.exit`.
  * - `not-started`: the process of the function ended or was replaced before the call started.
  */
 export type FunctionFailureKind = 'failed' | 'timeout' | 'ended' | 'not-started';
 
-/** Error of a call of a function. Its cause is the error that the function threw. */
+/** Error of a function call. The cause is the error that the function threw. */
 export class FunctionFailure extends Error {
   override readonly name = 'FunctionFailure';
   readonly kind: FunctionFailureKind;

@@ -35,8 +35,8 @@ export interface FunctionFiles {
  * Finds the functions in a folder. All other files in subfolders are modules that functions can import.
  *
  * @param watch whether to read the folder again for each lookup.
- * @param warn if set, invalid files are ignored, and it is called with a message for each of them; otherwise they
- * prevent the start.
+ * @param warn if set, invalid files are ignored, and this function is called with a message for each one; otherwise
+ * invalid parts prevent the start.
  * @throws StartUpError that lists every error.
  */
 export function loadFunctions(

@@ -74,7 +74,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
 
   if (child.stdout) readLines(child.stdout, onOutput);
   if (child.stderr) readLines(child.stderr, onOutput);
-  // Ignores further errors, because the first one already ends the process. Without this listener, they would end
+  // Ignores further errors, because the first error already ends the process. Without this listener, they would end
   // the platform.
   child.on('error', () => {});
   child.on('message', (received) => {
@@ -127,7 +127,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');
-  // The wait is limited, because child processes of the function may keep the output open.
+  // The wait is limited, because the function's child processes may keep the output open.
   await Promise.race([closed, setTimeout(OUTPUT_MS)]);
   return String(signal ?? `code ${code}`);
 }

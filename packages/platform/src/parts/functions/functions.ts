@@ -1,8 +1,8 @@
 /**
  * Runs the server functions of an app.
  *
- * The first call of a function starts a separate process for it, so that an endless loop or a crash does not
- * affect other functions. The process is no sandbox, because functions are trusted code of the app's owner.
+ * The first call of a function starts a separate process for the function, so that an endless loop or a crash does not
+ * affect other functions. The process is no sandbox, because functions are the app owner's trusted code.
  */
 import { busy, factsOf, type Log } from '@groundwork/engine/kernel';
 import type { Callers } from './callers.ts';

@@ -1,5 +1,5 @@
 /**
- * Messages between the platform and the process of a function. They are JSON, because Node.js and Deno have no
+ * Messages between the platform and the process of a function. The messages are JSON, because Node.js and Deno have no
  * common binary format.
  *
  * The platform requests each chunk of a response. Otherwise a function that writes faster than its caller reads
@@ -56,8 +56,8 @@ const fromCall = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Schema of the messages that a process sends: about a call, that its code was loaded, or the error that has
- * ended it. Any other message comes from the code of the function, for example `process.send('ready')`.
+ * Schema of the messages that a process sends: about a call, that its code was loaded, or the error that has ended the
+ * process. Any other message comes from the function's code, for example `process.send('ready')`.
  */
 export const fromProcess = z.union([
   z.object({ id: z.int(), message: fromCall }),
@@ -71,7 +71,7 @@ export type FromCall = z.output<typeof fromCall>;
 export type FromProcess = z.output<typeof fromProcess>;
 export type WireError = z.output<typeof wireError>;
 
-/** Converts a received error to an `Error` whose stack is that of the function. */
+/** Converts a received error to an `Error` with the function's stack. */
 export function fromWireError({ message, ...facts }: WireError): Error {
   return Object.assign(new Error(message), facts);
 }

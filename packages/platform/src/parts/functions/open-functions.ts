@@ -32,7 +32,7 @@ export interface OpenFunctions {
 /**
  * Validates the files and environment variables of functions before the platform opens its data.
  *
- * @param warn if set, invalid files are ignored, and it is called with a message for each of them.
+ * @param warn if set, invalid files are ignored, and this function is called with a message for each one.
  * @throws StartUpError when a file, the folder or a variable is invalid.
  */
 export function openFunctions(

@@ -6,7 +6,7 @@ const SERVICE_TOKEN_MS = 15 * 60 * 1000;
 /**
  * Returns the headers with which a function can call the platform.
  *
- * @param depth how many automations led to the call, each started by a change of the previous one.
+ * @param depth how many automations led to the call, each started by a change that the previous automation made.
  */
 export async function platformHeaders(
   { tokens, origins }: FunctionServices,

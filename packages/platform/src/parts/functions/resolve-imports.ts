@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 const SDK_IMPORT = /^@groundwork\/sdk(\/|$)/;
 
 /**
- * Allows functions to work in a folder that is no package. Their files are loaded as ES modules, even if
- * `package.json` states another type, and can import the platform's SDK if none is installed.
+ * Allows functions to work in a folder that is not a package. Their files are loaded as ES modules, even if
+ * `package.json` states another type, and can import the platform's SDK if no SDK is installed.
  *
  * @param folder URL of the folder, with a trailing slash.
  */

@@ -1,7 +1,7 @@
 /**
  * Handles the calls of one function in its process, until the platform ends the process.
  *
- * The code of a function may have errors, so anything that it throws, or returns instead of a response, is
+ * A function's code may have errors, so anything that it throws, or returns instead of a response, is
  * converted to a message.
  */
 import { Buffer } from 'node:buffer';
@@ -108,7 +108,7 @@ function post(message: FromProcess, sent = () => {}): void {
   process.send?.(message, undefined, undefined, sent);
 }
 
-/** Copies the properties of an error that can be sent to the platform. */
+/** Copies the error properties that can be sent to the platform. */
 function toWireError(thrown: unknown): WireError {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { name, message, ...(stack !== undefined && { stack }) };

@@ -23,7 +23,10 @@ export interface RuntimeOptions {
   readonly deno: DenoRuntime;
 }
 
-/** System information that functions may read. Some npm packages fail without it, for example Amazon's SDK. */
+/**
+ * System information that functions may read. Some npm packages, for example Amazon's SDK, fail without this
+ * information.
+ */
 const SYSTEM_FACTS = 'cpus,gid,homedir,hostname,osRelease,systemMemoryInfo,uid';
 
 const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;

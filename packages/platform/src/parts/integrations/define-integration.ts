@@ -78,7 +78,7 @@ export async function respondOnce(
   mayHaveEffect?: (thrown: unknown) => boolean,
 ): Promise<Response> {
   const { request } = call;
-  // The body can be read only once. It is read here for the idempotency key, and passed on.
+  // The body can be read only once. The body is read here for the idempotency key, and passed on.
   const text = hasKey(c) ? await request.readText() : undefined;
   const readText = text === undefined ? request.readText : async () => text;
   const run = async () => Response.json(await work({ ...call, request: { ...request, readText } }));

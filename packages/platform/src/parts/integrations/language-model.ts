@@ -41,7 +41,7 @@ export interface LanguageModelSettings extends ModelAccess {
 export interface ModelSettings {
   readonly url?: string | undefined;
   readonly key?: string | undefined;
-  /** Names of the language models. The first one is the default. */
+  /** Names of the language models. The first model is the default. */
   readonly models: readonly string[];
   readonly imageModel?: string | undefined;
   readonly audioModel?: string | undefined;
@@ -59,7 +59,7 @@ export function missingModelSetting({ url, models }: ModelSettings): string | un
  *
  * @returns the text of the response.
  * @throws ServiceError `integration_failed` when the API fails, rejects the request or takes too long,
- * `too_many_attempts` when it limits the number of requests.
+ * `too_many_attempts` when the API limits the number of requests.
  */
 export async function askLanguageModel(
   settings: LanguageModelSettings,
@@ -84,7 +84,7 @@ export async function askLanguageModel(
  *
  * @param path URL path that is appended to the base URL of the API.
  * @param body request body, which is sent as a form or otherwise as JSON.
- * @returns the parsed response; undefined if it is not JSON.
+ * @returns the parsed response; undefined if the response is not JSON.
  * @throws ServiceError `integration_failed` or `too_many_attempts` as for {@link askLanguageModel}.
  */
 export async function requestModel(

@@ -16,7 +16,7 @@ import { z } from 'zod';
 /** Maximum number of objects and arrays in a schema. */
 const PART_LIMIT = 2000;
 
-/** Returns why a value does not match the schema; undefined if it does. */
+/** Returns why a value does not match the schema; undefined if the value matches. */
 export type SchemaCheck = (value: unknown) => string | undefined;
 
 /**

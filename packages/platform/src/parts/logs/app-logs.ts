@@ -70,8 +70,8 @@ export function findAppLogs(store: Store, filter: AppLogFilter): Promise<AppLog[
 }
 
 /**
- * Maximum number of pages in usage statistics. Without it, members could add any number of pages, because clients
- * choose the names of pages.
+ * Maximum number of pages in usage statistics. Without this limit, members could add any number of pages, because
+ * clients choose page names.
  */
 const PAGE_LIMIT = 1000;
 

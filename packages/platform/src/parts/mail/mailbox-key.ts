@@ -18,7 +18,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 const PURPOSE = 'mailbox link';
 const PARAMETER = 'key';
 
-/** The keyed hashes of the platform. The key of the mailbox is such a hash. */
+/** The keyed hashes of the platform. The mailbox key is such a hash. */
 export interface MailboxSecrets {
   /**
    * Returns a hash of a secret. The hash depends on the purpose, so that the secret is valid for no other purpose.
@@ -51,7 +51,7 @@ export function requireMailboxKey(secrets: MailboxSecrets, path: string) {
   });
 }
 
-/** Returns the name of the cookie. It contains the port, because all ports of a host share their cookies. */
+/** Returns the name of the cookie. The name contains the port, because all ports of a host share their cookies. */
 function cookieName(c: Context<HttpEnv>): string {
   return `groundwork_mailbox_${new URL(c.req.url).port}`;
 }

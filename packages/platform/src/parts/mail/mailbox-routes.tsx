@@ -21,12 +21,12 @@ import { requireMailboxKey } from './mailbox-key.ts';
 
 export const MAILBOX_PATH = '/mailbox';
 
-/** Sandbox of the frame with the HTML of an email. It allows links in the email to open in another tab. */
+/** Sandbox of the frame with the HTML of an email. The sandbox allows links in the email to open in another tab. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * Content security policy for the HTML of an email. It allows only the email's own styles; nothing is loaded and
- * no script runs.
+ * Content security policy for the HTML of an email. The policy allows only the email's own styles; nothing is loaded
+ * and no script runs.
  */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${SANDBOX}`;
 

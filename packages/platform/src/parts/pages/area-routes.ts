@@ -39,8 +39,8 @@ export interface AreaPage {
   readonly path: string;
   show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
   /**
-   * Handles the submitted form of the page. If it throws a ServiceError that the user can correct, the page shows
-   * the form again.
+   * Handles the submitted form of the page. If this handler throws a ServiceError that the user can correct, the page
+   * shows the form again.
    *
    * @returns the response, or the path of the page to which the browser is redirected.
    */

@@ -13,7 +13,7 @@ export interface Field {
   readonly value?: string;
   readonly hint?: string;
   readonly inputmode?: 'numeric';
-  /** Whether the field is read-only. It is still part of the form, because password managers read it. */
+  /** Whether the field is read-only. A read-only field remains in the form, because password managers read it. */
   readonly isFixed?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface FormPageContent {
   readonly turnstileSiteKey?: string | undefined;
 }
 
-/** Returns a page with a form. It works without JavaScript, except for the bot check. */
+/** Returns a page with a form, which works without JavaScript, except for the bot check. */
 export function formPage(t: Messages, content: FormPageContent): Html {
   const { error, action, hidden, submit, second, choices = [], links = [] } = content;
   const focused = fieldToEnter(content);

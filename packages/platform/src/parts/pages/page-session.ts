@@ -36,9 +36,9 @@ export interface PageArea {
   readonly cookie: string;
   /** URL path of the area, below which browsers send the cookie. */
   readonly path: string;
-  /** Purpose with which the secrets in forms are hashed, so that secrets of other areas are not accepted. */
+  /** Purpose with which the secrets in forms are hashed, so that other areas' secrets are not accepted. */
   readonly purpose: string;
-  /** Returns why a member may not open the pages of the area; undefined if the member may. */
+  /** Returns why a member may not open the pages of the area; undefined if the member may open them. */
   readonly rejectionOf: (member: Member) => Message | undefined;
   readonly signInTitle: (t: Messages, app: string) => string;
   readonly signInLead: Message;

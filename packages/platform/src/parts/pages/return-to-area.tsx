@@ -12,7 +12,7 @@ import { type LoginFlow, nextPage } from './login/login-flow.ts';
 import type { PageArea } from './page-session.ts';
 
 /**
- * Returns the area to which a login flow returns; undefined if it returns to the app. An area receives the
+ * Returns the area to which a login flow returns; undefined if the flow returns to the app. An area receives the
  * session in a cookie instead of a token in its URL.
  */
 export function areaOf({
@@ -41,7 +41,7 @@ export function signInPageOf(flow: LoginFlow): string {
  * Opens an area for a user who returns from a provider.
  *
  * Responds with a page that navigates to the area. A redirect would start at the provider's site, so browsers
- * would not send a `SameSite=Strict` cookie with it.
+ * would not send a `SameSite=Strict` cookie with the redirected request.
  */
 export function returnToArea(
   c: Context<HttpEnv>,

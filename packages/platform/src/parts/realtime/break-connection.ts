@@ -8,7 +8,7 @@ const DELAY_MS = { min: 1000, max: 5000 };
 
 /**
  * Ends a connection like a network failure, so that unsent data is lost. Clients then reconnect automatically and
- * fetch what they may have missed. They would not do so if the server disconnected them normally.
+ * fetch what they may have missed. Clients would not reconnect if the server disconnected them normally.
  */
 export function breakConnection(connection: Connection): void {
   connection.close(true);

@@ -30,7 +30,11 @@ export function limitBacklog(connection: Connection, log: Log): void {
   });
 }
 
-/** Maximum number of messages of one connection in 10 seconds. This is enough to join all its rooms twice. @limit */
+/**
+ * Maximum number of messages of one connection in 10 seconds. This number is enough to join all the connection's rooms
+ * twice.
+ * @limit
+ */
 const MESSAGES = 300;
 
 /**

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Services } from '../../services.ts';
 
-/** Maximum number of connections from one IP address. It is high, because many people may share an address. @limit */
+/**
+ * Maximum number of connections from one IP address. The number is high, because many people may share an address.
+ * @limit
+ */
 const CONNECTIONS_PER_ADDRESS = 2000;
 
 export interface ConnectionPolicy {

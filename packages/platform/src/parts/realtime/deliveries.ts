@@ -1,5 +1,5 @@
 /**
- * Sends changes of records to the subscribers of rooms, in the order of the commits. A subscriber gets only
+ * Sends record changes to room subscribers, in commit order. A subscriber gets only
  * changes after joining.
  *
  * Hazard: one write may change thousands of records that have thousands of subscribers. So changes are sent in

@@ -9,7 +9,7 @@ const LONG_STRING = 1000;
 
 /**
  * Returns the JSON of an event, which is at most 64 KiB long. In a longer event, long strings at any depth are
- * replaced with empty strings. If that is not enough, only the system fields of the record remain. A shortened
+ * replaced with empty strings. If the event is still too long, only the record's system fields remain. A shortened
  * record contains the field `_oversize`.
  */
 export function encodeEvent(event: EntityEvent): string {

@@ -2,7 +2,7 @@ import type { Access, EntitySchema } from '@groundwork/engine';
 import type { RoomFilter } from './room-filter.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Subscription to changes of the records that the subscriber may read and that match a filter. */
+/** Subscription to changes to the records that the subscriber may read and that match a filter. */
 export interface Subscription extends RoomFilter {
   /** Name of the room, including the filter. */
   readonly room: string;

@@ -30,8 +30,8 @@ const COMPARISONS = 5_000_000;
 const PERIOD_MS = 10_000;
 
 /**
- * Number of comparisons of a group after which they are added to the counts of its members. They are not added
- * for each change, because a group may have thousands of members.
+ * Number of comparisons of a group after which they are added to the counts of its members. Adding them for each change
+ * would be slow, because a group may have thousands of members.
  */
 const CHARGED_COMPARISONS = 10_000;
 
@@ -60,8 +60,8 @@ export function comparisonsOf(change: EntityChange, fields: ReadonlyMap<string, 
 }
 
 /**
- * Number of values in each array and object. Cached, because all groups of a room need it. Records of a change
- * are never modified.
+ * Number of values in each array and object. Cached, because all groups of a room need this number. The records of a
+ * change are never modified.
  */
 const sizes = new WeakMap<object, number>();
 

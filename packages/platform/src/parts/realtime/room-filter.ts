@@ -1,9 +1,9 @@
 /**
- * Parses the filters of rooms, which untrusted clients send. They have the same syntax as the filter `q` of a
+ * Parses the filters of rooms, which untrusted clients send. Room filters have the same syntax as the filter `q` of a
  * list.
  *
  * Hazard: a filter is matched in this process with each change of the entity, as long as its subscriber is
- * connected. So its limits are stricter than those of a list's filter, and it must not contain regular
+ * connected. So the limits are stricter than for a list's filter, and a room filter must not contain regular
  * expressions, which are slow on long strings.
  */
 

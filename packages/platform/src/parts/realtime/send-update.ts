@@ -4,9 +4,9 @@
  * Socket.IO encodes a frame separately for each client of a room, which takes a third of the time of sending an
  * event to a thousand clients. So this module encodes the frame once, and writes it to each connection.
  *
- * Hazards: a frame must neither overtake data that Socket.IO has not sent yet, nor follow the close frame, and
- * unsent data must be counted. So the frame is written directly only to clients for which no data waits. The
- * others get the update from Socket.IO. Frames are not compressed, because the server does not offer compression.
+ * Hazards: a frame must neither overtake data that Socket.IO has not sent yet, nor follow the close frame, and unsent
+ * data must be counted. So the frame is written directly only to clients for which no data waits. The other clients get
+ * the update from Socket.IO. Frames are not compressed, because the server does not offer compression.
  */
 import { UPDATE_MODEL_EVENT, type UpdateModel } from '@groundwork/sdk/protocol';
 import type { Connection } from './break-connection.ts';

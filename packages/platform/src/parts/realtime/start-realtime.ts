@@ -1,9 +1,9 @@
 /**
- * Socket server that notifies clients of changes. It uses Socket.IO on the port of the HTTP server, and only over
+ * Socket server that notifies clients of changes. The server uses Socket.IO on the HTTP server's port, and only over
  * WebSocket.
  *
- * The token in the handshake identifies the client, which receives only what it may read. Clients send only names
- * of rooms, which may contain a filter. The size and the number of their messages are limited.
+ * The token in the handshake identifies the client, which receives only what the client may read. Clients send only
+ * names of rooms, which may contain a filter. The size and the number of their messages are limited.
  */
 
 import { once } from 'node:events';
@@ -30,7 +30,10 @@ import { createRooms } from './rooms.ts';
 import type { RealtimeServer, Subscriber } from './subscriber.ts';
 import { toSocketError } from './to-socket-error.ts';
 
-/** Maximum size of a message from a client. It is enough for a filter whose characters take three bytes each. @limit */
+/**
+ * Maximum size of a message from a client. This size is enough for a filter whose characters take three bytes each.
+ * @limit
+ */
 const MESSAGE_BYTES = 8192;
 
 /** Time limit for the handshake after a connection was opened, in milliseconds. */

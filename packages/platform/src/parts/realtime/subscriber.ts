@@ -34,7 +34,7 @@ export interface Identity {
 }
 
 interface Trust {
-  /** Last verification of the principal, in milliseconds since 1970; undefined before the first one. */
+  /** Last verification of the principal, in milliseconds since 1970; undefined before the first verification. */
   checkedAt?: number;
 }
 

@@ -4,7 +4,7 @@ import type { EntityEvent } from '@groundwork/sdk/protocol';
 import type { Subscription } from './entity-room.ts';
 
 /**
- * Returns the event that a subscriber receives for a change of a record; undefined if it receives none.
+ * Returns the event that a subscriber receives for a change of a record; undefined if the subscriber receives none.
  *
  * A record that becomes readable is sent as created. A record that becomes unreadable is sent as deleted, with
  * its last readable fields, so that subscribers cannot distinguish it from a deleted record. A readable record

@@ -16,8 +16,8 @@ export function respondToRead(c: Context<HttpEnv>, json: string): Response {
 /**
  * Responds to a completed write with JSON text.
  *
- * @throws ServiceError `response_not_stored` while too many responses are unread. Unlike `busy`, it does not make
- * the client repeat the write.
+ * @throws ServiceError `response_not_stored` while too many responses are unread. Unlike `busy`, this error does not
+ * make the client repeat the write.
  */
 export function respondToWrite(c: Context<HttpEnv>, json: string): Response {
   holdResponse(c, json.length, responseNotStored);

@@ -22,8 +22,8 @@ const schemas = {
 };
 
 /**
- * Starts a platform with one task. In the folder `base44`, unknown names must be accepted, because it belongs to
- * a Base44 app.
+ * Starts a platform with one task. In the folder `base44`, unknown names must be accepted, because that folder belongs
+ * to a Base44 app.
  */
 async function start(folder: 'groundwork' | 'base44') {
   const { platform, token } = await startAppFolder(folder, schemas);

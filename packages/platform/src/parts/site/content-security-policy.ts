@@ -16,7 +16,7 @@ const EVALUATION = { strings: "'unsafe-eval'", wasm: "'wasm-unsafe-eval'" } as c
 export interface PageOrigins {
   /** Origins to which the page may send requests. */
   readonly connect: readonly string[];
-  /** Origins that may frame the page, such as that of an editor. */
+  /** Origins that may frame the page, such as an editor's origin. */
   readonly frame: readonly string[];
   /** Origins from which the page may load anything, and to which it may send requests. */
   readonly content?: readonly string[];
@@ -69,8 +69,7 @@ export function derivedPolicy(markup: string, origins: PageOrigins, used: UsedOr
     ["frame-src 'self' data: blob:", ...used.named.filter(isPage), ...content],
     ["worker-src 'self' blob:", ...scripts],
     ...commonDirectives(origins),
-    // `report-uri` is used instead of `report-to`, because browsers send reports of the latter only minutes
-    // later.
+    // `report-uri` is used instead of `report-to`, because browsers send `report-to` reports only minutes later.
     [`report-uri ${POLICY_REPORTS_PATH}`],
   ]);
 }

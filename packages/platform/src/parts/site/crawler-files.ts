@@ -26,7 +26,9 @@ export function addCrawlerFiles(files: Map<string, SiteFile>, publicUrl: string)
   if (!/^sitemap:/im.test(robots)) add(ROBOTS, `${robots}\nSitemap: ${publicUrl}${SITEMAP}\n`);
 }
 
-/** Returns the canonical URL of a page; undefined if it has none, or if search engines must not index the page. */
+/**
+ * Returns the canonical URL of a page; undefined if the page has none, or if search engines must not index the page.
+ */
 function canonicalUrl(markup: string): string | undefined {
   const elements = elementsOf(markup);
   const isHidden = elements.some(

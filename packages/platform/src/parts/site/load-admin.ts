@@ -11,7 +11,8 @@ import { ASSETS_PATH, siteCaching } from './site-headers.ts';
 const ownAdmin = join(import.meta.dirname, 'admin');
 
 /**
- * Loads the administration. Returns undefined if the platform runs from its sources without a build of it.
+ * Loads the administration. Returns undefined if the platform runs from its sources without a build of the
+ * administration.
  *
  * @throws StartUpError when the configured folder does not contain the expected build.
  */

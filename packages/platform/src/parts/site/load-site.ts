@@ -132,8 +132,8 @@ function createSite(
     const name = /^\/([^/]+)\.html$/.exec(path)?.[1];
     if (name === undefined) continue;
     pages.set(`/${name.toLowerCase()}`, entry);
-    // A page of the app is only served at its route. Other pages keep the URLs of their files, for example those
-    // that prove the ownership to a search engine.
+    // A page of the app is only served at its route. Other pages keep the URLs of their files, for example pages that
+    // prove ownership to a search engine.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
   // The start page is also served at its file name, under which the service workers of such apps cache it.
@@ -169,7 +169,7 @@ function toPage(path: string, content: string, { publicUrl }: SiteSettings): str
   return isPage ? withAbsoluteUrls(content, publicUrl) : content;
 }
 
-/** Returns the URL of the first module that a page loads. All pages of an app load the same one. */
+/** Returns the URL of the first module that a page loads. All pages of an app load the same first module. */
 function scriptOf({ file }: SiteEntry): string | undefined {
   return /\/assets\/[\w.-]+\.js/.exec(file.text())?.[0];
 }

@@ -11,7 +11,7 @@ import { readJsonBody } from '../../http/json-body.ts';
 import { POLICY_REPORTS_PATH } from './content-security-policy.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** Maximum number of origins that are logged. It is limited because anyone can send reports. */
+/** Maximum number of origins that are logged. The number is limited because anyone can send reports. */
 const MAX_ORIGINS = 20;
 const ORIGIN = /^(https?|wss?):\/\/[\w.:-]{1,255}$/;
 

@@ -14,7 +14,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * Size in bytes from which a body is compressed with less effort, because the first visitor waits for the
- * compression. It then takes a tenth of the time, and results in a tenth more bytes. The best compression of a
+ * compression. This compression takes a tenth of the time, and results in a tenth more bytes. The best compression of a
  * bundle of 3 MB takes 6 s.
  */
 const LARGE_BYTES = 256 * 1024;
@@ -52,8 +52,8 @@ export class SiteFile {
   }
 
   /**
-   * Returns the content in an encoding. Compresses it on first use, with Brotli's best quality unless the content
-   * is large.
+   * Returns the content in an encoding. Compresses the content on first use, with Brotli's best quality unless the
+   * content is large.
    */
   body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const existing = this.#encoded.get(encoding);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { elementsOf } from '../../kernel/html-elements.ts';
 
 export interface WebManifest {
-  /** URL path to which the page links as its manifest; undefined if it links to none. */
+  /** URL path to which the page links as its manifest; undefined if the page links to none. */
   readonly path: string | undefined;
   readonly content: string;
 }

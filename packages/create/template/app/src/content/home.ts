@@ -1,4 +1,4 @@
-/** Texts of the first page, which editors change at `/__editor`. */
+/** Text content of the first page, which editors change at `/__editor`. */
 export const home = {
   name: 'my-app',
   description: 'An app with Groundwork.',

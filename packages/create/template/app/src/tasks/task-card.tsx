@@ -9,7 +9,7 @@ interface TaskCardProps {
   readonly task: Task;
 }
 
-/** A task with its actions. The platform decides who may change it: see the rules in Task.jsonc. */
+/** A task with its actions. The platform decides who may change the task: see the rules in Task.jsonc. */
 export function TaskCard({ task }: TaskCardProps): ReactNode {
   const { id, title, done, picture, created_by } = task;
   const [isEditing, setIsEditing] = useState(false);

@@ -7,7 +7,7 @@ import { StartUpError } from '../start-up-error.tsx';
 import { TaskForm } from './task-form.tsx';
 import { TaskList } from './task-list.tsx';
 
-/** The tasks of all users, or the sign-in form for visitors. */
+/** All users' tasks, or the sign-in form for visitors. */
 export function Tasks(): ReactNode {
   const { user, authError, isLoadingPublicSettings, isLoadingAuth } = useAuth();
   if (isLoadingPublicSettings || isLoadingAuth) return null;

@@ -1,4 +1,4 @@
-/** Texts of the contact page. */
+/** Text content of the contact page. */
 export const contact = {
   heading: 'Tell us about your room',
   text: 'We reply within two working days, and visit you before we name a price.',

@@ -1,4 +1,4 @@
-/** Texts of the first page. */
+/** Text content of the first page. */
 export const home = {
   eyebrow: 'Made to order since 1998',
   heading: 'Furniture that fits the room',

@@ -1,4 +1,4 @@
-/** Texts of every page. Editors change them at `/__editor`. */
+/** Text content of every page. Editors change this content at `/__editor`. */
 export const site = {
   name: 'my-app',
   description: 'A workshop that designs and builds furniture to order.',

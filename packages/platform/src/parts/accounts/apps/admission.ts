@@ -68,7 +68,7 @@ interface NewAccountRight {
 
 /**
  * Determines whether an email address may get an account for an app: any address in a public app, only an invited
- * one in other apps, and none if registration is disabled.
+ * address in other apps, and no address if registration is disabled.
  */
 export async function findNewAccountRight(
   store: Store,

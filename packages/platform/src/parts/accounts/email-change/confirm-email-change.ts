@@ -30,8 +30,8 @@ export interface CreatorEmails {
 export interface PendingEmailChange {
   readonly side: EmailChangeSide;
   /**
-   * Whether the opened link has already been confirmed. The change then only waits for the link to the other
-   * address.
+   * Whether the opened link has already been confirmed. The change then waits only for the link that was sent to the
+   * other address.
    */
   readonly isConfirmed: boolean;
   readonly newEmail: string;
@@ -40,7 +40,7 @@ export interface PendingEmailChange {
 
 interface SentLink {
   readonly token: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
@@ -69,7 +69,7 @@ export async function findPendingEmailChange(
  * confirmed: all sessions except the one that requested the change end, password reset links become invalid, and
  * an email notifies the previous address.
  *
- * @returns true if the address has changed, false if the other link must still be confirmed.
+ * @returns true if the address has changed, false if the second link must still be confirmed.
  * @throws ServiceError `invalid_link` for an invalid token, or if another account got the new address in the
  * meantime; `busy` while the address is reserved as the previous address of another account; `too_many_attempts`
  * after too many attempts.

@@ -1,5 +1,5 @@
 /**
- * Requests another email address for an account. The address changes when the owner has confirmed links that were
+ * Requests a new email address for an account. The address changes when the owner has confirmed links that were
  * mailed to the current and to the new address.
  *
  * The response does not reveal whether the new address already has an account. In that case, that account's owner
@@ -25,7 +25,7 @@ import { canonicalEmail, findUserByEmail } from '../tables/users.ts';
 
 const LINK_MS = 60 * 60 * 1000;
 
-/** Purpose with which the tokens of both links are hashed, so that tokens of other links are not accepted. */
+/** Purpose with which the two links' tokens are hashed, so that other links' tokens are not accepted. */
 export const EMAIL_CHANGE_PURPOSE = 'email change';
 
 export interface EmailChangeRequest {
@@ -36,7 +36,7 @@ export interface EmailChangeRequest {
   readonly newEmail: string;
   /** Current password; not required within ten minutes of the sign-in. */
   readonly currentPassword: string | undefined;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
@@ -44,8 +44,8 @@ export interface EmailChangeRequest {
  * Sends a link to each of the two addresses. The links are valid for an hour. Links of an earlier request become
  * invalid.
  *
- * @throws ServiceError `not_configured` if the platform cannot send emails, `validation_error` if the new address
- * is the current one, `too_many_attempts` after too many requests; also the errors of `requireProof`.
+ * @throws ServiceError `not_configured` if the platform cannot send emails, `validation_error` if the new address is
+ * the current address, `too_many_attempts` after too many requests; also the errors of `requireProof`.
  */
 export async function requestEmailChange(
   services: Services,

@@ -1,5 +1,5 @@
 /**
- * Emails about accounts. They contain no input of visitors except verified addresses and a validated return URL.
+ * Emails about accounts. They contain no visitor input except verified addresses and a validated return URL.
  * Otherwise, visitors could use the platform to send their own messages to other people.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
@@ -97,7 +97,7 @@ export function invitationMail(invitation: {
   readonly email: string;
   readonly link: string;
   readonly role: string;
-  /** Email address of the administrator who invites. */
+  /** Email address of the inviting administrator. */
   readonly admin: string;
   /** URL of the editor if the role may edit the content. */
   readonly editorUrl: string | undefined;

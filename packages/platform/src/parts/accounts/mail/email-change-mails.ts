@@ -1,8 +1,8 @@
 /**
  * Emails about the change of an account's email address.
  *
- * No email contains both addresses. The new address may be mistyped, so its reader must not learn the current
- * one, and no email may repeat a visitor's input.
+ * No email contains both addresses. The new address may be mistyped, so its reader must not learn the current address,
+ * and no email may repeat a visitor's input.
  */
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import type { Mail } from '../../../kernel/mail.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 /**
  * Checks that the platform can send emails.
  *
- * @throws ServiceError `not_configured` if it cannot.
+ * @throws ServiceError `not_configured` if the platform cannot.
  */
 export function requireMail({ sendsMail }: Services): void {
   if (sendsMail) return;

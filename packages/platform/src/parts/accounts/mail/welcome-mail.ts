@@ -38,7 +38,7 @@ export async function sendWelcomeMail(
   }
 }
 
-/** Returns false if the welcome email was already sent, or if another node has claimed it. */
+/** Returns false if the welcome email was already sent, or if another node has claimed sending it. */
 function claim(store: Store): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
     // The claim is read before the entry that records that the email was sent. A node writes that entry before it

@@ -14,7 +14,7 @@ export interface UserToAdd
 
 /**
  * Adds a user to an app. The user has no password unless its hash is given. An existing account stays unchanged;
- * if it is not a member yet, it gets a membership with the given role and fields.
+ * an account that is not a member yet gets a membership with the given role and fields.
  *
  * @returns the account, and whether it is new.
  */

@@ -12,12 +12,12 @@ import type { UserWrites } from './user-writes.ts';
 
 interface NewState {
   readonly adminId: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
   readonly userId: string;
   /** New role of the member; undefined does not change the role. */
   readonly role: string | undefined;
-  /** Whether to disable the account; undefined does not change this. */
+  /** Whether to disable the account; undefined keeps the current state. */
   readonly isDisabled: boolean | undefined;
   /** Whether a member who registered without an invitation counts as invited from now on. */
   readonly isInvited: boolean;

@@ -1,4 +1,4 @@
-/** Custom fields of users, which an app adds to the fields of the platform. They may contain any JSON. */
+/** Custom user fields, which an app adds to the platform's fields. They may contain any JSON. */
 
 import { isCustomField, type Store } from '@groundwork/engine';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export function readCustomFields(membership: MembershipRow): Record<string, unkn
 }
 
 /**
- * Merges new values into the custom fields of a member. Ignores fields of the platform.
+ * Merges new values into the custom fields of a member. Ignores platform fields.
  *
  * @param store store of the current transaction.
  * @returns the changed membership; undefined, and nothing is stored, if the custom fields would together exceed

@@ -7,7 +7,7 @@ import type { UserWriting } from './user-writes.ts';
 
 export interface InvitedUser {
   readonly id: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

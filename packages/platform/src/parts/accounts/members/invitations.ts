@@ -28,9 +28,9 @@ interface Invitation {
 }
 
 /**
- * Sends an invitation that is valid for seven days. An earlier invitation of the same address becomes invalid.
+ * Sends an invitation that is valid for seven days. An earlier invitation for the same address becomes invalid.
  *
- * @returns the link to the invitation if the platform cannot send emails. The administrator must then send it.
+ * @returns the link to the invitation if the platform cannot send emails. The administrator must then send this link.
  * @throws ServiceError `already_member` for a member, `login_method_disabled` when the app allows no sign-in
  * method.
  */

@@ -8,8 +8,8 @@ import { toUserObject } from './user-body.ts';
 import type { UserWrites } from './user-writes.ts';
 
 /**
- * Creates the service with which a running platform changes users. It publishes changes and starts automations,
- * as for records of an entity `User`.
+ * Creates the service with which a running platform changes users. The service publishes changes and starts
+ * automations, as for records of an entity `User`.
  */
 export function createUserWrites({
   store,

@@ -14,12 +14,12 @@ import type { UserWriting } from './user-writes.ts';
 interface Removal {
   /** Id of the administrator who removes the members; an empty string for the service role. */
   readonly adminId: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
   readonly userIds: readonly string[];
   /** If set, only removes members who still match this filter in the transaction. */
   readonly filter?: Filter;
-  /** How many automations led to the removal, each started by a change of the previous one. */
+  /** How many automations led to the removal, each started by a change that the previous automation made. */
   readonly depth?: number | undefined;
 }
 

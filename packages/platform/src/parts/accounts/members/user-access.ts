@@ -23,11 +23,11 @@ export interface UserAccess {
   readonly app: AppRow;
   /** Id of the caller; an empty string for the service role. */
   readonly callerId: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
   /** Whether the caller is an administrator or the service role, who may read and change all users. */
   readonly isManager: boolean;
-  /** How many automations led to the request, each started by a change of the previous one. */
+  /** How many automations led to the request, each started by a change that the previous automation made. */
   readonly automationDepth: number;
   readonly access: Access;
   readonly client: QueryClient;
@@ -100,7 +100,7 @@ export function mayUse(
   return matchesFilter(user, access.permittedFilter(operation));
 }
 
-/** Returns the id of the only user whom a filter can match; undefined if it can match several users. */
+/** Returns the id of the only user whom a filter can match; undefined if the filter can match several users. */
 export function onlyId(filter: Filter): string | undefined {
   if (filter.kind === 'and') return filter.filters.map(onlyId).find((id) => id !== undefined);
   if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;

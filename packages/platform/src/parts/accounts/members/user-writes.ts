@@ -19,7 +19,7 @@ export interface UserWrites {
   /**
    * Runs work in a transaction, then publishes which users it changed.
    *
-   * @param depth how many automations led to the change, each started by a change of the previous one.
+   * @param depth how many automations led to the change, each started by a change that the previous automation made.
    */
   write<Result>(
     appId: string,

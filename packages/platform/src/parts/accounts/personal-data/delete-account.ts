@@ -19,7 +19,7 @@ interface Deletion {
   readonly sessionId: string;
   /** Current password; not required within ten minutes of the sign-in. */
   readonly password: string | undefined;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

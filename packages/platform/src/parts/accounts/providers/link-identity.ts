@@ -5,7 +5,7 @@ import { type IdentityKey, insertIdentity } from '../tables/provider-identities.
 export interface LinkedAccount {
   readonly appId: string;
   readonly userId: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

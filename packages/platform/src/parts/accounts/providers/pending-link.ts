@@ -13,13 +13,13 @@ import { canonicalEmail } from '../tables/users.ts';
 import { type LinkedAccount, linkIdentity } from './link-identity.ts';
 import type { ProviderIdentity } from './provider.ts';
 
-/** Lifetime of a pending link in seconds. It leaves enough time to register an account. */
+/** Lifetime of a pending link in seconds, which leaves enough time to register an account. */
 export const LINK_SECONDS = 1800;
 
 const PURPOSE = 'provider link';
 
 export interface PendingLinks {
-  /** Stores a pending link. Returns the value of the cookie for it. */
+  /** Stores a pending link. Returns the value of its cookie. */
   store(
     identity: Pick<ProviderIdentity, 'issuer' | 'subject'> & { readonly email: string },
     provider: string,

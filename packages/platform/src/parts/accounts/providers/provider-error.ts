@@ -31,7 +31,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Converts an error of the OpenID Connect library. Its cause is omitted, because it may contain tokens. */
+/** Converts an OpenID Connect library error. Omits the error's cause, which may contain tokens. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) {
     // The code is shortened, because any client can send a forged code, and a long one would fill the log.

@@ -1,8 +1,8 @@
 /**
  * Stores sign-ins with an identity provider between the redirect to the provider and its response.
  *
- * A cookie binds each sign-in to the browser that started it. Otherwise a malicious page could sign visitors in
- * to the account of another person. A sign-in can be completed only once, within ten minutes.
+ * A cookie binds each sign-in to the browser that started it. Otherwise a malicious page could sign visitors in to
+ * another person's account. A sign-in can be completed only once, within ten minutes.
  */
 
 import type { Store } from '@groundwork/engine';

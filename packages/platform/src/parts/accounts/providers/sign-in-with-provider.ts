@@ -25,7 +25,7 @@ interface ProviderSignIn {
   readonly app: AppRow;
   readonly provider: Pick<Provider, 'name'>;
   readonly identity: ProviderIdentity;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
   /** Name of the device from which the user signs in. */
   readonly device: string;
@@ -44,10 +44,10 @@ interface Found {
 /**
  * Signs in a user whom an identity provider has identified.
  *
- * Uses the account that is linked to the identity. If there is none, links the account with the same email
- * address, or creates an account if the app allows it. Both require that the provider confirms the address. An
- * existing account must also have verified the address here. If the address is not confirmed, the result is the
- * same whether or not an account exists.
+ * Uses the account that is linked to the identity. If no account is linked, links the account with the same email
+ * address, or creates an account if the app allows it. Linking and creating require that the provider confirms the
+ * address. An existing account must also have verified the address here. If the address is not confirmed, the result is
+ * the same whether or not an account exists.
  *
  * @throws ProviderError `no_email` when the provider returns no email address; ServiceError `registration_closed`
  * when the app allows no new account; ServiceError `account_disabled`.

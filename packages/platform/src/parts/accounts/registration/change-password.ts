@@ -17,15 +17,15 @@ export interface PasswordChange {
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 
 /**
  * Changes a user's password, ends all of the user's other sessions and invalidates the user's reset links.
  *
- * @throws ServiceError `invalid_credentials` when the current password is wrong or has been changed since,
- * `validation_error` when the new one is not allowed, `too_many_attempts` after too many attempts.
+ * @throws ServiceError `invalid_credentials` when the current password is wrong or was changed meanwhile,
+ * `validation_error` when the new password is not allowed, `too_many_attempts` after too many attempts.
  */
 export async function changePassword(
   { store, userWrites, limits }: Services,

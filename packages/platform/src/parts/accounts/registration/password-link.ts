@@ -1,8 +1,8 @@
 /**
- * Links to set a first password. Administrators create and send them if the platform cannot send emails.
+ * Links to set a first password. Administrators create and send these links if the platform cannot send emails.
  *
  * Administrators could use such a link themselves. So links are only created for accounts that have no sign-in
- * method, and using one does not verify the account's email address.
+ * method, and using a link does not verify the account's email address.
  */
 import { forbidden } from '@groundwork/engine/kernel';
 import type { PasswordLink } from '@groundwork/sdk/protocol';

@@ -4,7 +4,7 @@
  * Each client that registers an address gets its own code. The code confirms the chosen password only if the
  * client also sends its registration secret. Otherwise, the owner of the address could confirm a password that
  * another client has chosen, by entering the code from the mailbox. An IP address cannot identify the client,
- * because many clients may share it.
+ * because many clients may share an address.
  */
 
 import type { Services } from '../../../services.ts';

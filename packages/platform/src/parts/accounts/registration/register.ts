@@ -31,9 +31,9 @@ export interface Registration {
   readonly password: string;
   /** Name of the user; by default the part of the email address before the `@`. */
   readonly fullName?: string | undefined;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
-  /** Registration secret of the client. Without it, the code does not confirm the password. */
+  /** The client's registration secret. Without this secret, the code does not confirm the password. */
   readonly secret: string;
 }
 

@@ -14,10 +14,10 @@ import { createLinkToken } from '../sign-in/secrets.ts';
 
 const COOKIE = 'groundwork_registration';
 
-/** Lifetime of the cookie in seconds, equal to that of a registration. */
+/** Lifetime of the cookie in seconds, equal to a registration's lifetime. */
 const COOKIE_SECONDS = 24 * 60 * 60;
 
-/** Returns the secret that a client sends in the header or the cookie; undefined if it sends none. */
+/** Returns the secret that a client sends in the header or the cookie; undefined if the client sends none. */
 export function readRegistrationSecret(c: Context<HttpEnv>, publicUrl: string): string | undefined {
   const sent = c.req.header(REGISTRATION_SECRET_HEADER) ?? '';
   return /^[\w-]{32,100}$/.test(sent) ? sent : readHostCookie(c, COOKIE, publicUrl);

@@ -22,9 +22,9 @@ import { createCodeFor, findPending, keyOf, tryCode } from './pending-registrati
 export interface Unverified {
   readonly app: AppRow;
   readonly email: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
-  /** Registration secret of the client; undefined if it has none. */
+  /** The client's registration secret; undefined if the client has none. */
   readonly secret: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function verifyEmail(
  * Sends another code to an address with a pending registration, unless the last code was sent less than a minute
  * ago. Any other address gets the same response, but no code.
  *
- * The new code replaces that of the client's own registration. A client without a registration gets a separate
+ * The new code replaces the code of the client's own registration. A client without a registration gets a separate
  * code, so that it cannot invalidate the codes of other clients.
  *
  * @throws ServiceError `not_configured` when the platform cannot send emails, `registration_closed` or

@@ -16,7 +16,7 @@ const ISSUER = 'groundwork-platform';
 const ALGORITHM = 'HS256';
 
 /**
- * Maximum number of cached verified tokens. They are cached because verifying a signature takes longer than most
+ * Maximum number of cached verified tokens. Tokens are cached because verifying a signature takes longer than most
  * requests. A cached token is valid until it expires or its key is replaced. Each request checks the session
  * separately.
  */
@@ -57,7 +57,7 @@ export type ApiSubject =
   | {
       readonly kind: 'service';
       readonly appId: string;
-      /** How many automations led to the request, each started by a change of the previous one. */
+      /** How many automations led to the request, each started by a change that the previous automation made. */
       readonly automationDepth: number;
     };
 
@@ -72,12 +72,12 @@ export interface AccessTokens {
    * Issues a token for the service role of an app. A single token cannot be revoked.
    *
    * @param expires by default 30 days from now.
-   * @param automationDepth how many automations led to the request that uses the token, each started by a change
-   * of the previous one.
+   * @param automationDepth how many automations led to the request that uses the token, each started by a change that
+   * the previous automation made.
    */
   issueForService(appId: string, expires?: Date, automationDepth?: number): Promise<string>;
   /**
-   * Issues a token for the service role of an app that is signed with its own key, and so can be revoked. It
+   * Issues a token for the service role of an app that is signed with its own key, and so can be revoked. The token
    * expires after 30 days.
    */
   issueWithKey(appId: string, key: SigningKey): Promise<string>;

@@ -10,7 +10,7 @@ interface Ending {
   readonly userId: string;
   /** Id of the user who ends the sessions: their owner, or an administrator. */
   readonly actorId: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

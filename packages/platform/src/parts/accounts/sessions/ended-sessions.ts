@@ -3,14 +3,14 @@
  * revive them.
  *
  * The file is created with its full size and overwritten in place, so writing to it needs no space on a full
- * disk. Only file systems that copy on write need space for it.
+ * disk. Only copy-on-write file systems need space for the write.
  */
 import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'ended-sessions';
 /**
- * Size of an entry in bytes. It divides the size of a disk sector, so that a crash cannot leave an entry half
+ * Size of an entry in bytes. This size divides the size of a disk sector, so that a crash cannot leave an entry half
  * written.
  */
 const ENTRY = 32;
@@ -18,7 +18,7 @@ const ENTRIES = 2048;
 
 export interface EndedSessions {
   ids(): readonly string[];
-  /** Adds a session to the file. Returns whether it was written to the disk. */
+  /** Adds a session to the file. Returns whether the entry was written to the disk. */
   add(id: string): boolean;
   remove(id: string): void;
 }

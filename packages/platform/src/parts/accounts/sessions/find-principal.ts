@@ -66,8 +66,8 @@ function principalOf(member: SignedIn): Principal {
 }
 
 /**
- * Returns the principal of an anonymous client. The client's own id separates its idempotency keys from those of
- * other clients.
+ * Returns the principal of an anonymous client. The client's own id separates its idempotency keys from other clients'
+ * keys.
  */
 function anonymous(c: SentHeaders): Principal {
   const id = anonymousIdHeaders.map((name) => c.req.header(name)).find((value) => value);

@@ -9,9 +9,9 @@ interface SignIn {
   readonly appId: string;
   /** Row of the user, as it was when the password or the mailed secret was verified. */
   readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
-  /** Name of the device from which the user signs in; an empty string if it is unknown. */
+  /** Name of the device from which the user signs in; an empty string if the device is unknown. */
   readonly device: string;
 }
 

@@ -27,7 +27,7 @@ export async function renewToken(
 }
 
 /**
- * Issues a token of the session's newest generation. Pages need it when they share the session with a client,
+ * Issues a token of the session's newest generation. Pages need this token when they share the session with a client,
  * because the client may have renewed its token since the pages were opened.
  *
  * @returns undefined when the session has ended.

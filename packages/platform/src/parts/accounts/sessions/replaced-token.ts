@@ -1,10 +1,10 @@
 /**
  * Detects stolen tokens by their generations.
  *
- * A renewal issues a token of the next generation. The previous token remains valid until ten minutes after the
- * new one is first used, which proves that the client has received it. The ten minutes are for other tabs and for
- * running requests. If the previous token is used later, the session has two holders, one of whom may be a thief.
- * So the session ends for both.
+ * A renewal issues a token of the next generation. The previous token remains valid until ten minutes after the new
+ * token is first used, which proves that the client has received it. The ten minutes are for other tabs and for running
+ * requests. If the previous token is used later, the session has two holders, one of whom may be a thief. So the
+ * session ends for both holders.
  */
 import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import type { UserWrites } from '../members/user-writes.ts';

@@ -12,7 +12,7 @@ import type { AccessTokens } from './access-token.ts';
 import { type SigningKeys, TOKEN_LIFETIME_MS } from './signing-keys.ts';
 
 /**
- * Maximum number of valid service tokens of an app. It is limited because every node keeps the keys in memory.
+ * Maximum number of valid service tokens of an app. The number is limited because every node keeps the keys in memory.
  */
 const MAX_TOKENS = 100;
 
@@ -23,7 +23,7 @@ export interface ServiceToken extends ServiceKeyName {
 
 interface TokenActor {
   readonly id: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -4,7 +4,7 @@
  * request.
  *
  * The cache misses no write: only this process writes to its data directory, and each write through the store
- * clears the cache. Group commits do not clear it, because they write only records.
+ * clears the cache. Group commits do not clear the cache, because they write only records.
  */
 
 import type { SqlRow } from '@groundwork/engine';

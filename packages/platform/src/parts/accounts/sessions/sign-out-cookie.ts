@@ -2,8 +2,8 @@
  * Cookie that names the session of a browser, so that a navigation can end the session. The Base44 SDK signs out
  * by navigating to a URL, without a token.
  *
- * The cookie grants no other access, and scripts cannot read it. It counts only for navigations from the app, so
- * that a link on another site cannot sign visitors out.
+ * The cookie grants no other access, and scripts cannot read it. The cookie counts only for navigations from the app,
+ * so that a link on another site cannot sign visitors out.
  */
 
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';

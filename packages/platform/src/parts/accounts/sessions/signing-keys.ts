@@ -1,5 +1,5 @@
 /**
- * Keys that sign tokens. The platform generates them randomly and stores them in the database. Each token names
+ * Keys that sign tokens. The platform generates random keys and stores them in the database. Each token names
  * its key, so that tokens of a previous key remain valid until they expire.
  */
 import { randomBytes } from 'node:crypto';

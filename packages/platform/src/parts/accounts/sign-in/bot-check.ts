@@ -21,7 +21,7 @@ export interface BotCheck {
   require(token: string | null | undefined): Promise<void>;
 }
 
-/** Creates the bot check. Without a secret key, it accepts every request. */
+/** Creates the bot check. Without a secret key, the bot check accepts every request. */
 export function createBotCheck(secret: string | undefined, verifyUrl: string): BotCheck {
   return {
     async require(token) {

@@ -16,7 +16,7 @@ export interface LoginAttempt {
   readonly app: AppRow;
   readonly email: string;
   readonly password: string;
-  /** IP address of the client. */
+  /** The client's IP address. */
   readonly address: string;
   /** Name of the device from which the user signs in. */
   readonly device: string;
@@ -25,8 +25,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Signs a user in to an app. Also signs in a user who is not a member, so that the app can explain this; an error
- * would suggest that the password is wrong.
+ * Signs a user in to an app. Also signs in a user who is not a member, so that the app can explain the missing access;
+ * an error would suggest that the password is wrong.
  *
  * @throws ServiceError `invalid_credentials` for either a wrong address or a wrong password, `too_many_attempts`,
  * `login_method_disabled` when the app does not allow passwords; with the correct password also

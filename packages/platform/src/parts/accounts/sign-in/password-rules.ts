@@ -44,7 +44,7 @@ export async function checkNewPassword(
   }
 }
 
-/** Loads the list of common passwords on first use, because it needs 3 MB of memory. */
+/** Loads the list of common passwords on first use, because the list needs 3 MB of memory. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -40,7 +40,7 @@ function toPhcString(salt: string, hash: Buffer): string {
 /** Salt that marks accounts without a password. The salts of passwords are random. */
 const NO_SALT = unpadded(Buffer.alloc(SALT_BYTES));
 
-/** Returns the hash to store for an account without a password. No password matches it. */
+/** Returns the hash to store for an account without a password. No password matches this hash. */
 export function createMissingPassword(): string {
   return toPhcString(NO_SALT, randomBytes(HASH_BYTES));
 }

@@ -1,7 +1,7 @@
 /**
  * The email address of an account before its last change. It is stored while records may still contain it as the
- * address of their creator. Meanwhile, the record access rules treat it like the current address, and no
- * other account can get it.
+ * address of their creator. Meanwhile, the record access rules treat it like the current address, and no other account
+ * can get that address.
  */
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';

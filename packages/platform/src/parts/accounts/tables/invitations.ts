@@ -35,7 +35,7 @@ export function findInvitationByToken(
   return openInvitations(store, appId).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Deletes an accepted invitation. Returns false if it was already accepted or deleted. */
+/** Deletes an accepted invitation. Returns false if the invitation was already accepted or deleted. */
 export async function deleteInvitation(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('invitations')

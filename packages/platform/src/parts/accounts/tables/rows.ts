@@ -30,7 +30,7 @@ export interface AppRow {
   updated_date: string;
 }
 
-/** A user's account. It has access only to apps of which the user is a member. */
+/** A user's account. The account has access only to apps of which the user is a member. */
 export interface UserRow {
   id: string;
   /** Email address in lower case. */
@@ -79,9 +79,9 @@ export interface SessionRow {
   user_id: string;
   created_date: string;
   expires_date: string;
-  /** Name of the device, such as "Firefox on Windows"; an empty string if it is unknown. */
+  /** Name of the device, such as "Firefox on Windows"; an empty string if the device is unknown. */
   device: string;
-  /** IP address from which the user signed in; an empty string if it is unknown. */
+  /** IP address from which the user signed in; an empty string if the address is unknown. */
   address: string;
   /** Time of the last use, which may be up to six minutes too early. */
   last_used_date: string;
@@ -105,8 +105,8 @@ export interface SigningKeyRow {
 }
 
 /**
- * An unverified registration. It becomes an account when the mailed code is entered. A row is also stored for an
- * address that already has an account, so that the duration of a registration does not reveal the account.
+ * An unverified registration. The registration becomes an account when the mailed code is entered. A row is also stored
+ * for an address that already has an account, so that the duration of a registration does not reveal the account.
  */
 export interface RegistrationRow {
   app_id: string;
@@ -200,8 +200,8 @@ export interface ProviderFlowRow {
 }
 
 /**
- * An account at an identity provider whose email address the provider does not confirm. It is linked to an
- * account of the platform when the owner of the address signs in with a password.
+ * An account at an identity provider whose email address the provider does not confirm. The provider's account is
+ * linked to a platform account when the owner of the address signs in with a password.
  */
 export interface PendingLinkRow {
   /** Keyed hash of the browser's cookie. */

@@ -32,7 +32,7 @@ export interface Session {
 /**
  * Returns SQL that selects valid sessions of active accounts.
  *
- * @param ids SQL condition on the session ids; its parameter precedes those of {@link validAt}.
+ * @param ids SQL condition on the session ids; its parameter precedes the parameters of {@link validAt}.
  */
 export function sessionSql(ids: string): string {
   return `SELECT users.id, email, full_name, is_verified, is_service, users.created_date, users.updated_date,
@@ -50,7 +50,7 @@ export function validAt(now: number, idleMs: number): readonly [expiry: string, 
   return [new Date(now).toISOString(), new Date(now - idleMs).toISOString()];
 }
 
-/** Returns the session in a row; undefined if its user or app is not that of the token. */
+/** Returns the session in a row; undefined if its user or app differs from the token's. */
 export function toSession(
   row: SqlRow | undefined,
   claims: SessionClaims,

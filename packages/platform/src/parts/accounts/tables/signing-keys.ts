@@ -34,7 +34,7 @@ export function replaceSigningKeys(
 }
 
 /**
- * Inserts a key, which replaces the current one.
+ * Inserts a key, which replaces the current key.
  *
  * @param forgetBefore date; keys that were replaced before it are deleted.
  */

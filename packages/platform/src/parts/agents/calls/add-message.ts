@@ -63,8 +63,8 @@ function defineAddition(id: string, path: string) {
       const { conversations, replies } = services;
       const conversation = await conversations.find(appId, caller, param('id'));
       const { role, content, file_urls, hidden, custom_context } = input;
-      // Only the service role may write messages as the app or as the model, because users could otherwise forge
-      // them.
+      // Only the service role may write messages as the app or as the model, because users could otherwise forge such
+      // messages.
       if (role !== 'user' && !caller.isService) throw invalidField('role', 'Expects user');
       await findPromptFiles(services, appId, file_urls ?? []);
       const message = {

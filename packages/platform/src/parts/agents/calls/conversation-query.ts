@@ -1,5 +1,5 @@
 /**
- * Parses the query of a list of conversations. It has either the format of queries for records (`q` is JSON,
+ * Parses a conversation list's query. The query has either the format of queries for records (`q` is JSON,
  * `fields` is separated by commas), or the format with brackets that the Base44 SDK uses:
  * `q[agent_name]=a&q[metadata][site]=7&fields[]=id`.
  */
@@ -31,7 +31,7 @@ interface RequestedConversations extends ConversationList {
 }
 
 /**
- * Parses the query of a list of conversations.
+ * Parses a conversation list's query.
  *
  * @param search parameters of the URL, from which parameters with brackets are read.
  * @throws ServiceError `bad_request` for an invalid filter, order or field.

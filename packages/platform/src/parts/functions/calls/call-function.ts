@@ -29,7 +29,9 @@ import type { FunctionResponse } from '../start-call.ts';
 /** Maximum length of a request body, in bytes. The body is read before the function is called. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Maximum number of concurrent calls of a function by one caller. All callers together may have 50. */
+/**
+ * Maximum number of concurrent calls of a function by one caller. All callers together may have 50 concurrent calls.
+ */
 const CALLER_CALLS = 20;
 
 const withKey = ['idempotency', 'anonymous'] as const;
@@ -209,8 +211,8 @@ function hasRun(thrown: unknown): boolean {
 }
 
 /**
- * Returns a hash of the request's body. Omits the boundary of a form, because clients choose another boundary for
- * each repetition.
+ * Returns a hash of the request's body. Omits the boundary of a form, because clients choose a new boundary for each
+ * repetition.
  */
 function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   const [, boundary = ''] =

@@ -37,7 +37,8 @@ async function generate(call: IntegrationCall) {
     model,
     prompt,
     n: 1,
-    // OpenAI's current image models reject this parameter. They always return the image itself instead of a URL.
+    // OpenAI's current image models reject this parameter. These models always return the image itself instead of a
+    // URL.
     ...(!model.startsWith('gpt-image') && { response_format: 'b64_json' }),
   });
   const [image] = responseSchema.safeParse(response).data?.data ?? [];

@@ -1,7 +1,7 @@
 /**
- * Rejects requests of the page on which users of a Base44 app allow an AI client to access the app (MCP), because
- * the platform has no MCP server. If the first request gets a 404 response, the page displays its own message;
- * for the second one, it displays the platform's message.
+ * Rejects requests of the page on which users of a Base44 app allow an AI client to access the app (MCP), because the
+ * platform has no MCP server. If the first request gets a 404 response, the page displays its own message; for the
+ * second request, it displays the platform's message.
  */
 import { notFound } from '@groundwork/engine/kernel';
 import { anyone, defineCall, none } from '../../../http/calls/index.ts';

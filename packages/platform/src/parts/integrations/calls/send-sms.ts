@@ -1,9 +1,8 @@
 /**
  * Sends text messages through a service that the operator has chosen.
  *
- * Hazard: text messages cost money and can be sent to any number, so only administrators of the app and the
- * service role may send them. An error response of the service may contain the API key, so only its status is
- * reported.
+ * Hazard: text messages cost money and can be sent to any number, so only administrators of the app and the service
+ * role may send them. The service's error response may contain the API key, so only the status is reported.
  */
 
 import { forbidden, ServiceError } from '@groundwork/engine/kernel';

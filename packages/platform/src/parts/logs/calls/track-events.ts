@@ -5,7 +5,7 @@ import { insertAppLogs } from '../app-logs.ts';
 import type { LogServices } from '../services.ts';
 import { visitLimit } from '../visit-limit.ts';
 
-/** Maximum number of events in a request. It is the number that the Base44 SDK stores while a page is open. */
+/** Maximum number of events in a request, which is the number that the Base44 SDK stores while a page is open. */
 const EVENT_LIMIT = 1000;
 
 const NAME_LENGTH = 180;
@@ -29,10 +29,10 @@ const analyticsBody = z.object({
 });
 
 /**
- * Endpoint for the events that `analytics.track` of the Base44 SDK sends; `@groundwork/sdk` sends none. Events
- * that an app tracks for its members are logged as views of a page `event: name`, and count for the same rate
- * limit. Other events are ignored: those of anonymous visitors, who could fill the log, and automatic events of
- * the SDK, which are named `__name__`.
+ * Endpoint for the events that `analytics.track` of the Base44 SDK sends; `@groundwork/sdk` sends none. Events that an
+ * app tracks for its members are logged as views of a page `event: name`, and count for the same rate limit. Other
+ * events are ignored: events of anonymous visitors, who could fill the log, and the SDK's automatic events, which are
+ * named `__name__`.
  */
 export const trackEvents = defineCall({
   id: 'trackEvents',
@@ -50,8 +50,7 @@ export const trackEvents = defineCall({
       .map(({ event_name: name }) => name)
       .filter((name) => name !== '' && !name.startsWith('__'));
     for (const _ of names) await countAttempt();
-    // The events of a request are stored together or not at all, because a client repeats all of them after an
-    // error.
+    // The events of a request are stored together or not at all, because a client repeats all events after an error.
     const userId = caller.id;
     const visits = names.map((name) => {
       const page = `event: ${name.slice(0, NAME_LENGTH)}`;

@@ -12,8 +12,8 @@ import { accountPaths } from './account-area.ts';
 const formSchema = z.object({ full_name: personName });
 
 /**
- * Returns the page on which users change their name. This is the only way to change it, because no endpoint
- * changes a name.
+ * Returns the page on which users change their name. Users can change their name only on this page, because no endpoint
+ * changes it.
  */
 export function namePage(services: PageServices): AreaPage {
   const { messages: t } = services;

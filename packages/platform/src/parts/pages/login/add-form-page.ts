@@ -29,8 +29,8 @@ export interface FormPage {
   readonly hasBotCheck?: boolean;
   show(visit: Visit, feedback: Feedback): Html | Response | Promise<Html | Response>;
   /**
-   * Handles the submitted form. If it throws a ServiceError that the user can correct, the page shows the form
-   * again.
+   * Handles the submitted form. If this handler throws a ServiceError that the user can correct, the page shows the
+   * form again.
    */
   submit(visit: Visit): Promise<Html | Response>;
 }

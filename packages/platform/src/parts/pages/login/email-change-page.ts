@@ -80,7 +80,7 @@ function stoppedPage(t: Messages, app: AppRow, side: PendingEmailChange['side'])
 }
 
 /**
- * Returns the text of the page. For the link to the new address, it does not contain the current address, because
+ * Returns the text of the page. For the link to the new address, the text does not contain the current address, because
  * the new address may be mistyped and belong to someone else.
  */
 function textsFor(

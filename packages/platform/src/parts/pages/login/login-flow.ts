@@ -1,6 +1,6 @@
 /**
  * The login flow of a visitor consists of the return URL and, in a popup, the origin of the page that opened it.
- * Links and hidden fields pass both from one account page to the next, so each page validates them again.
+ * Links and hidden fields pass these two values from one account page to the next, so each page validates them again.
  */
 
 import { parseReturnUrl, type ReturnUrl } from '../../../http/return-url.ts';
@@ -27,7 +27,7 @@ export function readLoginFlow(
   };
 }
 
-/** Returns the flow with another return path, unless the visitor has requested one. */
+/** Returns the flow with a new return path, unless the visitor has requested a return path. */
 export function withDefaultReturn(flow: LoginFlow, path: string | undefined): LoginFlow {
   if (flow.fromUrl !== '' || path === undefined) return flow;
   return { ...flow, fromUrl: path, returnUrl: { href: path, isUntrusted: false } };

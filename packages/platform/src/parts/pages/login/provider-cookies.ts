@@ -13,8 +13,8 @@ import {
 const BROWSER = 'groundwork_provider';
 
 /**
- * Cookie for providers that respond with a form. It needs `SameSite=None`, because the form is sent from another
- * site.
+ * Cookie for providers that respond with a form. The cookie needs `SameSite=None`, because the form is sent from
+ * another site.
  */
 const BROWSER_OF_FORMS = 'groundwork_provider_form';
 

@@ -1,4 +1,7 @@
-/** Endpoints for the sign-in with a provider. Browsers navigate to them, so they respond with pages instead of JSON. */
+/**
+ * Endpoints for the sign-in with a provider. Browsers navigate to these endpoints, so they respond with pages instead
+ * of JSON.
+ */
 
 import { routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';

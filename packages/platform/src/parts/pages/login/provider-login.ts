@@ -130,7 +130,7 @@ function returnToLogin(
   if (!appPages.includes(LOGIN_PAGE_PATH)) {
     return c.redirect(nextPage(LOGIN_PAGE_PATH, flow, fields), 303);
   }
-  // The platform's own page shows the reason, because the login page of the app would not show it.
+  // The platform's own page shows the reason, because the app's login page would not show it.
   const link = { href: nextPage(LOGIN_PAGE_PATH, flow), text: t('page.backToSignIn') };
   const text = explainFailure(t, fields, providers) ?? '';
   return c.html(outcomePage(t, t('provider.notSignedIn'), text, link));

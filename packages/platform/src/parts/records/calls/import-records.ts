@@ -23,7 +23,7 @@ const formWithFile: Input<Buffer> = {
   body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
 };
 
-/** Codes of errors that are caused by rows of the file. */
+/** Codes of errors that the file's rows cause. */
 const REPORTED = ['duplicate', 'validation_error'];
 
 /** Endpoint that imports a file. If the file contains errors, it creates no record, and lists the errors by row. */

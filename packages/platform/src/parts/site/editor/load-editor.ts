@@ -14,7 +14,7 @@ export interface Editor {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Build of the site for editors, which the editor shows in its frame. */
   readonly edited?: EditedSite;
-  /** Origin of the site in the editor's frame; undefined if it is the origin of the platform. */
+  /** Origin of the site in the editor's frame; undefined if it is the platform's origin. */
   readonly siteUrl?: string;
   readonly appId: string;
   /** Where the editor saves changed content; null if it instead downloads a file with the changes. */
