@@ -4,10 +4,17 @@ import { createDeclarations, type Declarations } from './declarations.ts';
 import { type List, listOf } from './list.ts';
 import { createPositionOf, type PositionOf } from './positions.ts';
 
+interface SurveyedElement {
+  readonly element: ESTree.JSXElement;
+  /** The list whose callback renders the element; null if there is no such list. */
+  readonly list: List | null;
+  /** Whether the element is or is inside a `Trans`, which shows a message of a catalogue instead of its children. */
+  readonly isTranslated: boolean;
+}
+
 /** The elements and names in a source file. */
 export interface SourceSurvey {
-  /** Each element with the list whose callback renders the element; null if there is no such list. */
-  readonly elements: readonly { readonly element: ESTree.JSXElement; readonly list: List | null }[];
+  readonly elements: readonly SurveyedElement[];
   readonly declarations: Declarations;
   /** Converts an offset in the file to a position of the form `line:column`. */
   readonly positionOf: PositionOf;
@@ -22,10 +29,11 @@ export interface SourceSurvey {
 export function surveySource(code: string, file: string): SourceSurvey | null {
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   if (errors.length > 0) return null;
-  const elements: { element: ESTree.JSXElement; list: List | null }[] = [];
+  const elements: SurveyedElement[] = [];
   const declarations = createDeclarations();
   const lists = new Map<unknown, List>();
   const functions: (List | null)[] = [];
+  let translatedEnd = 0;
 
   function enter(node: ESTree.Function | ESTree.ArrowFunctionExpression): void {
     functions.push(lists.get(node) ?? null);
@@ -69,9 +77,19 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
       // Ignores lists in the default values of earlier parameters, which cannot use the index, because the index is a
       // later parameter.
       const body = list?.callback.body?.start ?? 0;
-      elements.push({ element, list: element.start < body ? null : list });
+      if (isTranslation(element)) translatedEnd = Math.max(translatedEnd, element.end);
+      elements.push({
+        element,
+        list: element.start < body ? null : list,
+        isTranslated: element.start < translatedEnd,
+      });
     },
   }).visit(program);
 
   return { elements, declarations, positionOf: createPositionOf(code) };
+}
+
+/** Whether an element is a `Trans` of i18next or Lingui. */
+export function isTranslation({ openingElement: { name } }: ESTree.JSXElement): boolean {
+  return name.type === 'JSXIdentifier' && name.name === 'Trans';
 }

@@ -9,6 +9,7 @@ import type * as ESTree from 'oxc-parser';
 import type { SourceField } from '../../source-protocol.ts';
 import { attributeNameOf } from '../elements.ts';
 import { unwrap } from '../expressions.ts';
+import { isTranslation } from '../survey-source.ts';
 import type { FoundElement } from './find-element.ts';
 import { formatText } from './format-text.ts';
 import { entitiesIn, readAttribute, readText, toAttribute } from './jsx-values.ts';
@@ -39,6 +40,9 @@ const NO_TEXT = readOnly('It has no text in the source.');
 /** Why a text in the callback of a list cannot be saved. */
 export const LIST_ITEM =
   'It is rendered once for each item of a list, and all of them would change. Change it in the source.';
+/** Why a text in a `Trans` cannot be saved. */
+export const TRANSLATED =
+  'Its text comes from a message catalogue; the text in the source is only shown if the catalogue has no message. Change the message in the catalogue.';
 
 function readOnly(readOnlyReason: string): ElementField {
   return { value: null, readOnlyReason };
@@ -99,9 +103,10 @@ async function readAttributeField(
 
 async function readTextField(
   code: string,
-  { element, isItem }: FoundElement,
+  { element, isItem, isTranslated }: FoundElement,
 ): Promise<ElementField> {
   const [child, another] = element.children;
+  if (isTranslated) return readOnly(TRANSLATED);
   if (attributesNamed(element, /^(?:children|dangerouslySetInnerHTML)$/).length > 0) {
     return readOnly('Its text is set by an attribute. Change it in the source.');
   }
@@ -111,6 +116,7 @@ async function readTextField(
       'Its text is mixed with elements or expressions. Select one of those, or change it in the source.',
     );
   }
+  if (child.type === 'JSXElement' && isTranslation(child)) return readOnly(TRANSLATED);
   if (child.type === 'JSXElement' || child.type === 'JSXFragment') {
     return readOnly('Its text belongs to an element inside it. Select that one.');
   }

@@ -9,6 +9,8 @@ export interface FoundElement {
   readonly element: ESTree.JSXElement;
   /** Whether the element is rendered once for each item of a list. */
   readonly isItem: boolean;
+  /** Whether the page may show a message of a catalogue instead of the element's text. */
+  readonly isTranslated: boolean;
 }
 
 const LOCATION = /^(.{1,900}\.[jt]sx):(\d{1,7}:\d{1,7})$/s;
@@ -56,7 +58,10 @@ export function findElement(code: string, { location, tagName }: SourceElement):
   const found = survey.elements.find(
     ({ element }) => isAnnotated(element, tagName) && survey.positionOf(element.start) === position,
   );
-  if (found) return { element: found.element, isItem: found.list !== null };
+  if (found) {
+    const { element, list, isTranslated } = found;
+    return { element, isItem: list !== null, isTranslated };
+  }
   throw new EditorBridgeError(
     'source-changed',
     `There is no <${tagName.toLowerCase()}> at ${location} any more: the page is older than its source. Select the element again.`,

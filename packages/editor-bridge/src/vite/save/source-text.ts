@@ -8,7 +8,7 @@ import { attributeNameOf } from '../elements.ts';
 import { unwrap } from '../expressions.ts';
 import { createPositionOf } from '../positions.ts';
 import type { TextSource } from '../text-source.ts';
-import { LIST_ITEM } from './element-fields.ts';
+import { LIST_ITEM, TRANSLATED } from './element-fields.ts';
 import { surveyOf } from './find-element.ts';
 import { formatText } from './format-text.ts';
 import type { FoundText } from './found-text.ts';
@@ -48,7 +48,10 @@ async function partsAt(code: string, source: TextSource): Promise<readonly TextP
   if (!found) return [[literalSegment(code, literalAt(code, source))]];
   if (found.list) throw readOnly(LIST_ITEM);
   const [name] = keys;
-  if (name === undefined) return elementParts(code, found.element);
+  if (name === undefined) {
+    if (found.isTranslated) throw readOnly(TRANSLATED);
+    return elementParts(code, found.element);
+  }
   const attribute = found.element.openingElement.attributes.find(
     (each) => attributeNameOf(each) === name,
   );

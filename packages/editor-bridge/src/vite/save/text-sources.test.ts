@@ -234,6 +234,24 @@ describe('text sources beside expressions', () => {
     });
   });
 
+  it.each([
+    ['a Trans', { contentPath: 'src/page.tsx#2:2', location: null }],
+    ['an element in a Trans', { location: 'src/page.tsx:2:15', tagName: 'B' }],
+    ['an element that contains only a Trans', { location: 'src/page.tsx:3:2' }],
+  ])('states that the text of %s comes from a catalogue', async (_what, place) => {
+    const code = `export const Page = () => <main>
+  <Trans>Hello <b>Ann</b></Trans>
+  <p><Trans>Hello</Trans></p>
+  <p>Hello</p>
+</main>;`;
+    const { server } = await serveFile('src/page.tsx', code);
+    expect((await server.inspect({ tagName: 'P', ...place })).body).toMatchObject({
+      fields: { text: { value: null, readOnlyReason: expect.stringContaining('catalogue') } },
+    });
+    const { body } = await server.inspect({ location: 'src/page.tsx:4:2', tagName: 'P' });
+    expect(body).toMatchObject({ fields: { text: { value: 'Hello' } } });
+  });
+
   it('states that a text without written parts is computed', async () => {
     const app = await serveFile('src/page.tsx', PAGE);
     expect(await app.inspect(at(11))).toMatchObject({
