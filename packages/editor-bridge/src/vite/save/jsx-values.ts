@@ -20,11 +20,18 @@ export function readAttribute(raw: string): Promise<string> {
 /** The entities in a raw text between tags, by the character that each stands for. */
 export type Entities = ReadonlyMap<string, string>;
 
-/** Finds the entities in a raw text between tags. */
+/**
+ * Finds the entities in a raw text between tags. Ignores entities whose character is a letter, a digit or a space, or
+ * also occurs without an entity, because the other occurrences would become entities.
+ */
 export async function entitiesIn(raw: string): Promise<Entities> {
   const entities = raw.match(ENTITY) ?? [];
+  const plain = raw.replace(ENTITY, '');
+  const found = await Promise.all(
+    entities.map(async (each) => [await readText(each), each] as const),
+  );
   return new Map(
-    await Promise.all(entities.map(async (each) => [await readText(each), each] as const)),
+    found.filter(([character]) => !/[\w \n]/.test(character) && !plain.includes(character)),
   );
 }
 
@@ -41,7 +48,7 @@ export function toText(text: string, entities: Entities = new Map()): string {
     .replace(/[{}<>]|&(?=#?\w+;)/g, entity)
     .replace(INVISIBLE, entity)
     .replace(/^\s+|\s+$/g, (spaces) => spaces.replace(/\s/g, entity))
-    .replace(/&#?\w+;|./gs, (part) => entities.get(part) ?? part);
+    .replace(/&#?\w+;|./gsu, (part) => entities.get(part) ?? part);
 }
 
 /** Writes a string as the value of a JSX attribute, in the given quotes. */

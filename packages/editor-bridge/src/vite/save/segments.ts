@@ -31,8 +31,8 @@ export function replaceParts(code: string, parts: readonly TextPart[], after: st
 }
 
 /**
- * Returns the code after the text of the segments was replaced. Inserted characters become part of the first affected
- * segment, as in the page.
+ * Returns the code after the text of the segments was replaced. Inserted characters become part of the longest
+ * segment that is affected, so that spaces such as `{' '}` stay spaces.
  */
 function replaceSegments(code: string, segments: TextPart, after: string): string {
   const before = contentOf(segments);
@@ -44,20 +44,21 @@ function replaceSegments(code: string, segments: TextPart, after: string): strin
     sameEnd += 1;
   }
   const end = before.length - sameEnd;
-  let insertion = after.slice(start, after.length - sameEnd);
   let offset = 0;
-  const changed = segments.map(({ value }) => {
+  const ranges = segments.map(({ value: { length } }) => {
     const from = Math.max(start - offset, 0);
-    const to = Math.min(end - offset, value.length);
-    offset += value.length;
-    const isAffected = start === end ? from <= value.length && insertion !== '' : from < to;
-    if (!isAffected) return value;
-    const result = value.slice(0, from) + insertion + value.slice(Math.max(from, to));
-    insertion = '';
-    return result;
+    const to = Math.min(end - offset, length);
+    offset += length;
+    const isAffected = start === end ? from <= to : from < to;
+    return { from, to, length: isAffected ? length : -1 };
   });
+  const longest = Math.max(...ranges.map(({ length }) => length));
+  const target = ranges.findIndex(({ length }) => length === longest);
   return segments.reduceRight((result, segment, index) => {
-    const value = changed[index] ?? '';
+    const { from = 0, to = 0 } = ranges[index] ?? {};
+    const insertion = index === target ? after.slice(start, after.length - sameEnd) : '';
+    const value =
+      segment.value.slice(0, from) + insertion + segment.value.slice(Math.max(from, to));
     if (value === segment.value) return result;
     return result.slice(0, segment.start) + segment.print(value) + result.slice(segment.end);
   }, code);

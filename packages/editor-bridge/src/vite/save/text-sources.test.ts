@@ -160,11 +160,14 @@ describe('text sources beside expressions', () => {
     '    </p>',
     '    <p>{count}{"\'"}s&#32;</p>',
     '    <p>{`a ${name}`} {count}</p>',
+    "    <p>{count}{' '}",
+    "      sites of the AT&T {/* line */} kind{' '}{name} a&mdash;b \u2014 c &#x1F600;</p>",
     '  </main>',
     ');',
     '',
   ];
   const PAGE = lines.join('\n');
+  const SITES = ' sites of the AT&T  kind \ufffc a\u2014b \u2014 c \u{1f600}';
   const at = (line: number) => `src/page.tsx#${line}:4`;
 
   it.each([
@@ -188,6 +191,16 @@ describe('text sources beside expressions', () => {
       'good',
     ],
     [10, "'s ", "'ss ", '"\'"}s', '"\'"}ss'],
+    [10, "'s ", "'s and so on ", 's&#32;', 's and so on&#32;'],
+    [12, SITES, SITES.replace('sites', 'big sites'), 'sites of', 'big sites of'],
+    [12, SITES, SITES.replace(' sites', 'sites'), "{' '}\n", "{''}\n"],
+    [
+      12,
+      SITES,
+      SITES.replace(' c', ' d'),
+      'a&mdash;b \u2014 c &#x1F600;',
+      'a\u2014b \u2014 d &#x1F600;',
+    ],
   ])('saves the text of line %i, %j, as %j', async (line, before, after, from, to) => {
     const app = await serveFile('src/page.tsx', PAGE);
     expect(await app.inspect(at(line))).toMatchObject({ fields: { text: { value: before } } });
@@ -262,7 +275,10 @@ describe('text sources beside expressions', () => {
   it('notifies the page which texts are written', async () => {
     const { module } = await serveFile('src/page.tsx', PAGE);
     expect(module).toContain('noteTexts("src/page.tsx#"');
-    expect(module).toContain('"Hello ", 0, ", welcome & more"');
+    const noted = module.slice(module.indexOf('noteTexts('));
+    expect(noted).toContain('"Hello ", 0, ", welcome & more"');
+    // A comment separates two text nodes.
+    expect(noted).toContain('"sites of the AT&T ", " kind"');
   });
 });
 
