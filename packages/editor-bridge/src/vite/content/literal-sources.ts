@@ -51,7 +51,9 @@ export function createLiteralSources(
 ): LiteralSources {
   const hasComponents = !OTHER_RENDERER.test(code);
   const sourceAt = (offset: number) => `${name}#${positionOf(offset)}`;
-  const codeOf = ({ start, end }: WrittenText) => code.slice(start, end);
+  // Includes the comments between the texts, which separate text nodes.
+  const codeOf = (part: readonly WrittenText[]) =>
+    code.slice(part[0]?.start ?? 0, part.at(-1)?.end ?? 0);
   const mixed: string[] = [];
 
   return {
@@ -60,9 +62,9 @@ export function createLiteralSources(
       if (!isHost && !hasComponents) return undefined;
       if (isHost && element.children.length === 1) return undefined;
       const parts = textPartsOf(element.children);
-      if (!parts.flat().some((text) => VISIBLE.test(codeOf(text)))) return undefined;
+      if (!parts.flat().some((text) => VISIBLE.test(codeOf([text])))) return undefined;
       if (parts.length > 1) {
-        const texts = parts.map((part) => part.map(codeOf).join('')).join('{0}');
+        const texts = parts.map(codeOf).join('{0}');
         mixed.push(`"${positionOf(element.start)}": <i>${texts}</i>`);
       }
       return sourceAt(element.start);

@@ -80,6 +80,19 @@ describe('written texts', () => {
     expect(partsOf(element)).toEqual([]);
   });
 
+  it('finds other nodes if a hot update has swapped a text of the file and a computed text', () => {
+    note('Hello ', 0);
+    const element = elementOf(['Hello ', 'Ann']);
+    expect(partsOf(element)).toEqual(['Hello ']);
+    note(0, 'Hello ', '');
+    const [first, second] = element.childNodes;
+    if (!(first instanceof Text) || !(second instanceof Text))
+      throw new Error('There are no texts.');
+    first.data = 'Ann';
+    second.data = 'Hello ';
+    expect(partsOf(element)).toEqual(['Hello ']);
+  });
+
   it('discards the texts of an element that no longer has computed text', () => {
     noteTexts('page.tsx#', {});
     expect(partsOf(elementOf(['Hello ', 'Ann', ', welcome', ' back']))).toBeUndefined();
@@ -135,21 +148,32 @@ describe('composition', () => {
     (_where, typed, expected) => {
       note('Hello ', 0, ', welcome');
       const element = elementOf(['Hello ', 'Ann', ', welcome']);
+      document.body.replaceChildren(element);
       writtenTexts()?.beforeComposition(element);
       const [, name] = element.childNodes;
       if (name instanceof Text) name.data = typed;
+      getSelection()?.collapse(name ?? null, typed.indexOf('!') + 1);
       writtenTexts()?.afterComposition(element);
       expect(Array.from(element.childNodes, (node) => node.textContent).join('/')).toBe(expected);
     },
   );
 
-  it('keeps a computed text that the page has rendered meanwhile', () => {
-    note('Hello ', 0, ', welcome');
-    const element = elementOf(['Hello ', 'Ann', ', welcome']);
-    writtenTexts()?.beforeComposition(element);
-    const [, name] = element.childNodes;
-    if (name instanceof Text) name.data = 'Bob';
-    writtenTexts()?.afterComposition(element);
-    expect(element.textContent).toBe('Hello Bob, welcome');
-  });
+  it.each(['Bob', 'Anna'])(
+    'keeps the computed text %j that the page has rendered meanwhile',
+    (rendered) => {
+      note('Hello ', 0, ', welcome');
+      const element = elementOf(['Hello ', 'Ann', ', welcome']);
+      document.body.replaceChildren(element);
+      writtenTexts()?.beforeComposition(element);
+      const [hello, name] = element.childNodes;
+      if (!(hello instanceof Text) || !(name instanceof Text))
+        throw new Error('There are no texts.');
+      hello.data = 'Hello! ';
+      getSelection()?.collapse(hello, 6);
+      name.data = rendered;
+      writtenTexts()?.afterComposition(element);
+      expect(name.data).toBe(rendered);
+      expect(element.textContent).toBe(`Hello! ${rendered}, welcome`);
+    },
+  );
 });

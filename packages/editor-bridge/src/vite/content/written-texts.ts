@@ -9,10 +9,10 @@ import { WRITTEN_TEXTS, type WrittenTexts } from '../../text-parts.ts';
 
 /** The consecutive texts of each part, by text source. */
 const sources = new Map<string, readonly (readonly string[])[]>();
-/** The nodes that were found, by element. */
+/** The nodes that were found, and the texts with which they were compared, by element. */
 const found = new WeakMap<
   Element,
-  { readonly source: string; readonly parts: readonly (readonly Text[])[] }
+  { readonly written: readonly (readonly string[])[]; readonly parts: readonly (readonly Text[])[] }
 >();
 const HIGHLIGHT = 'groundwork-computed';
 let sheet: CSSStyleSheet | undefined;
@@ -33,8 +33,9 @@ export function noteTexts(
   for (const [position, { props }] of Object.entries(elements)) {
     const parts: string[][] = [[]];
     for (const child of [props.children].flat()) {
-      if (typeof child === 'string') parts.at(-1)?.push(child);
-      else parts.push([]);
+      if (typeof child !== 'string') parts.push([]);
+      // React creates no text node for an empty text.
+      else if (child !== '') parts.at(-1)?.push(child);
     }
     const written = parts.filter((part) => part.join('').trim() !== '');
     sources.set(file + position, written);
@@ -45,18 +46,18 @@ const writtenTexts: WrittenTexts = {
   partsOf(element) {
     const source = element.getAttribute('data-text-source');
     const written = source === null ? undefined : sources.get(source);
-    if (source === null || !written) return undefined;
+    if (!written) return undefined;
     // A text in the callback of a list cannot be saved, because it is rendered once for each item.
     if (element.hasAttribute('data-arr-index')) return [];
     const known = found.get(element);
     const isIntact =
       known?.parts.length === written.length &&
       known.parts.flat().every((node) => node.parentNode === element);
-    if (isIntact && known.source === source) return known.parts;
+    if (isIntact && known.written === written) return known.parts;
     const nodes = Array.from(element.childNodes).filter((node) => node instanceof Text);
-    // An edited text differs from its source; its source changes if lines are inserted above it.
+    // After a hot update, a node may show another child. An edited text differs from the file, so it is not found again.
     const parts = partsAmong(nodes, written) ?? (isIntact ? known.parts : []);
-    if (parts.length > 0) found.set(element, { source, parts });
+    if (parts.length > 0) found.set(element, { written, parts });
     return parts;
   },
   changeableIn(element, range) {
@@ -72,7 +73,10 @@ const writtenTexts: WrittenTexts = {
   },
   afterComposition(element) {
     const written = writtenTexts.partsOf(element)?.flat() ?? [];
+    const caret = getSelection()?.focusNode;
     for (const [node, before] of beforeComposition) {
+      // An input method leaves the caret in the text that it has changed. The page may have changed the others.
+      if (node !== caret) continue;
       const typed = insertionInto(before, node.data);
       // Without an insertion, the page has rendered another text.
       if (typed === undefined) continue;
