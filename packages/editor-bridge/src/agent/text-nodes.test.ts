@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PART_SEPARATOR } from '../text-parts.ts';
 import { setText, textPartsOf } from './text-nodes.ts';
 
 function paragraph(html: string): HTMLElement {
@@ -28,6 +29,14 @@ describe('setText', () => {
     expect(element.innerHTML).toBe(expected);
     expect(element.textContent).toBe(text);
     if (nodes.length > 0) expect(textPartsOf(element).flat()).toEqual(nodes);
+  });
+
+  it('treats the separator of parts as a character in a text of the content, which has no parts', () => {
+    const element = paragraph('One');
+    expect(setText(element, `One${PART_SEPARATOR}Two`)).toBe(false);
+    element.setAttribute('data-content', 'content.ts#hero.title');
+    expect(setText(element, `One${PART_SEPARATOR}Two`)).toBe(true);
+    expect(element.textContent).toBe(`One${PART_SEPARATOR}Two`);
   });
 
   it('changes nothing if the element contains elements but no text', () => {
