@@ -42,7 +42,7 @@ export const LIST_ITEM =
   'It is rendered once for each item of a list, and all of them would change. Change it in the source.';
 /** Why a text in a `Trans` cannot be saved. */
 export const TRANSLATED =
-  'Its text comes from a message catalogue; the text in the source is only shown if the catalogue has no message. Change the message in the catalogue.';
+  'The page shows a message of a catalogue instead of this text. Change the message in the catalogue.';
 
 function readOnly(readOnlyReason: string): ElementField {
   return { value: null, readOnlyReason };
