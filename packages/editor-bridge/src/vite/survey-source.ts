@@ -89,7 +89,7 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
   return { elements, declarations, positionOf: createPositionOf(code) };
 }
 
-/** Whether an element is a `Trans` of i18next or Lingui. */
+/** Whether an element is a `Trans`, as of i18next. */
 export function isTranslation({ openingElement: { name } }: ESTree.JSXElement): boolean {
   return name.type === 'JSXIdentifier' && name.name === 'Trans';
 }
