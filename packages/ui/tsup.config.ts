@@ -9,6 +9,7 @@ export default defineConfig({
     colours: 'src/theme/colours.ts',
     data: 'src/data/index.ts',
     index: 'src/index.ts',
+    'style-rules': 'src/styles/style-rules.ts',
     toast: 'src/toast/index.ts',
   },
   format: 'esm',

@@ -1,7 +1,7 @@
 import { media, vars } from '@groundwork/ui';
+import { slideInView } from '@groundwork/ui/style-rules';
 import { style } from '@vanilla-extract/css';
 import { sides } from '../../survey-map/boundary.ts';
-import { slideInView } from '../styles/slide.ts';
 
 /** Padding between the text and the drawn boundary in narrow windows. */
 const insideBoundary = '1.25rem';

@@ -1,6 +1,6 @@
 import { vars } from '@groundwork/ui';
+import { focusRing, linkTarget } from '@groundwork/ui/style-rules';
 import { style } from '@vanilla-extract/css';
-import { focusRing, linkTarget } from '../styles/link-target.ts';
 
 export const line = style({
   display: 'flex',

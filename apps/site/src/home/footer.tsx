@@ -8,7 +8,9 @@ import { FooterAddress } from './footer-address.tsx';
 
 /** The footer, which looks like the legend of a map: contact, focus areas and legal lines. */
 export function Footer(): ReactNode {
-  const year = useCurrentYear();
+  // The prerendered page contains the year of the build. After that, the clock of the visitor determines the year.
+  const [year, setYear] = useState(BUILD_YEAR);
+  useEffect(() => setYear(new Date().getFullYear()), []);
   return (
     <footer className={styles.footer}>
       <Container>
@@ -45,14 +47,4 @@ export function Footer(): ReactNode {
       </Container>
     </footer>
   );
-}
-
-/**
- * Returns the current year. The first render returns the build year, because the prerendered page contains that year. Later renders use the
- * visitor's clock.
- */
-function useCurrentYear(): number {
-  const [year, setYear] = useState(BUILD_YEAR);
-  useEffect(() => setYear(new Date().getFullYear()), []);
-  return year;
 }

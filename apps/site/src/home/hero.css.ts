@@ -1,8 +1,7 @@
 import { media, vars } from '@groundwork/ui';
+import { focusRing, OPENING, opening, slideDuring } from '@groundwork/ui/style-rules';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
 import { sheet } from '../../survey-map/sheet.ts';
-import { focusRing } from '../styles/link-target.ts';
-import { OPENING, opening, slideDuring } from '../styles/opening.ts';
 
 const portrait = 'screen and (max-aspect-ratio: 1)';
 

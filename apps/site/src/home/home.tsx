@@ -1,6 +1,4 @@
-import '../styles/first-screen.css.ts';
-import '../styles/large-screens.css.ts';
-import '../styles/print.css.ts';
+import '../styles/page.css.ts';
 import { SkipLink, useSmoothScrolling } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { About } from './about.tsx';

@@ -1,12 +1,7 @@
 import { media, vars } from '@groundwork/ui';
+import { linkTarget } from '@groundwork/ui/style-rules';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
-import { linkTarget } from '../styles/link-target.ts';
-
-const threeColumns = {
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: '0 clamp(1rem, 2vw, 2.25rem)',
-} as const;
 
 /** The asset classes: columns whose rows are aligned, so that the reader compares the figures at a glance. */
 export const classes = style({
@@ -15,7 +10,10 @@ export const classes = style({
   marginBlockStart: vars.space.xl,
   '@media': {
     [media.phone]: { gap: '2.5rem', marginBlockStart: vars.space.lg },
-    [media.wide]: threeColumns,
+    [media.wide]: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: '0 clamp(1rem, 2vw, 2.25rem)',
+    },
     print: { gap: vars.space.sm, marginBlockStart: vars.space.sm },
   },
 });

@@ -1,8 +1,8 @@
 import { media, night, vars } from '@groundwork/ui';
+import { slideInView } from '@groundwork/ui/style-rules';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
 import { lighterTwin } from '../styles/lighter-twin.ts';
-import { slideInView } from '../styles/slide.ts';
 
 const { color } = vars;
 

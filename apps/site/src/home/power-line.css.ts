@@ -1,7 +1,4 @@
 import { vars } from '@groundwork/ui';
-import { keyframes, style } from '@vanilla-extract/css';
-import { runs, strip } from '../../survey-map/power-line-paths.ts';
-import { substation } from '../../survey-map/sheet.ts';
 import {
   appearDuring,
   OPENING,
@@ -9,7 +6,10 @@ import {
   type Span,
   share,
   slideDuring,
-} from '../styles/opening.ts';
+} from '@groundwork/ui/style-rules';
+import { keyframes, style } from '@vanilla-extract/css';
+import { runs, strip } from '../../survey-map/power-line-paths.ts';
+import { substation } from '../../survey-map/sheet.ts';
 import { unit } from './hero.css.ts';
 
 const units = (count: number) => `calc(${count} * ${unit})`;

@@ -1,6 +1,6 @@
 import { vars } from '@groundwork/ui';
+import { linkTarget } from '@groundwork/ui/style-rules';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { linkTarget } from '../styles/link-target.ts';
 
 const height = '3.5rem';
 

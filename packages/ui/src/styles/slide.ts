@@ -5,8 +5,8 @@
  * The compositor runs both motions without the main thread, but only if the distances are lengths. Dash offsets, clip
  * paths and percentages would need layout or paint for every frame, which is too much for a slow phone.
  */
-import { media } from '@groundwork/ui';
 import { keyframes } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
 
 /** A shift of the form `x` or `x, y`, in CSS lengths. */
 export type Shift = string;
