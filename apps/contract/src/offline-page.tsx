@@ -19,7 +19,7 @@ export interface OfflinePage {
   remove(title: string): void;
   idOf(title: string): string;
   discard(title: string): Promise<void>;
-  /** Outcome of each settled write of this page: the title of the record, or the error message. */
+  /** Outcome of each settled write of this page: the record's title, or the error message. */
   readonly outcomes: string[];
   /** Every text that the list has shown, in the order in which the texts appeared. */
   readonly seen: string[];

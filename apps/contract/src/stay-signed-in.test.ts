@@ -91,7 +91,7 @@ function countRenewals(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** Uses the token of a page, and waits until the previous token of the session is no longer valid. */
+/** Uses a page's token, and waits until the previous token of the session is no longer valid. */
 async function outliveOverlap(page: Page, dataDir: string): Promise<void> {
   const unused = async () => {
     await page.evaluate('client.auth.me()');

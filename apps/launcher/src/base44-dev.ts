@@ -51,7 +51,7 @@ export async function installBase44Dev(): Promise<void> {
 }
 
 interface Base44DevOptions {
-  /** Folder for the files of the account and for uploads. */
+  /** Folder for the account's files and for uploads. */
   readonly folder: string;
   readonly appId: string;
   readonly entities: Readonly<Record<string, object>>;

@@ -12,7 +12,7 @@ export interface TestGroup {
   /** Folder of the package, relative to the root, such as `packages/sdk`. */
   readonly folder: string;
   readonly runner: Runner;
-  /** Paths of test files, relative to the folder of the package. Empty for all files. */
+  /** Paths of test files, relative to the package's folder. Empty for all files. */
   readonly files: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export interface AgentMessageCustomContext {
   type: string;
 }
 
-/** The author of a message, and its time. */
+/** A message's author and time. */
 export interface AgentMessageMetadata {
   created_date: string;
   created_by_email: string;

@@ -25,9 +25,9 @@ export interface CreateClientAnalyticsConfig {
 
 /** Options of a client. */
 export interface CreateClientConfig {
-  /** URL of the server, without `/api`; empty for the origin of the page. Default: `https://base44.app`. */
+  /** URL of the server, without `/api`; empty for the page's origin. Default: `https://base44.app`. */
   serverUrl?: string;
-  /** URL of the login page, without `/login`. Default: the origin of the page. */
+  /** URL of the login page, without `/login`. Default: the page's origin. */
   appBaseUrl?: string | null;
   appId: string;
   analytics?: CreateClientAnalyticsConfig;

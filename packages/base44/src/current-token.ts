@@ -11,7 +11,7 @@ export interface CurrentToken {
   onChange(listener: () => void): () => void;
 }
 
-/** Creates the current token of a client. `serverUrl` is empty if the server has the origin of the page. */
+/** Creates the current token of a client. `serverUrl` is empty if the server has the page's origin. */
 export function createCurrentToken(initial: string | undefined, serverUrl: string): CurrentToken {
   const listeners = new Set<() => void>();
   let current = initial;

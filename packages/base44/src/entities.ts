@@ -7,7 +7,7 @@ import { namedProperties } from './named-properties.ts';
 import type { Rooms } from './rooms.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 
-/** The handlers of the app's entities, by the name of the entity. A handler has the calls of its entity. */
+/** The handlers of the app's entities, by the entity's name. A handler has the calls of its entity. */
 export type EntitiesModule = {
   [Name in keyof EntityTypeRegistry]: EntityHandler<EntityRecord[Name]>;
 } & { [entityName: string]: EntityHandler };

@@ -1,7 +1,7 @@
 import type { Untyped, UntypedObject } from './untyped.ts';
 
 /**
- * The entities of an app, by name.
+ * An app's entities, by name.
  *
  * @example
  * ```ts

@@ -14,10 +14,9 @@ export type FunctionName = keyof FunctionNameRegistry extends never
 /** Calls the app's server functions. */
 export interface FunctionsModule {
   /**
-   * Calls a function with named parameters. Resolves with the axios response, whose `data` is the result of the
-   * function.
+   * Calls a function with named parameters. Resolves with the axios response, whose `data` is the function's result.
    *
-   * @throws AxiosError if the call fails; its `response.data` is the body of the response.
+   * @throws AxiosError if the call fails; its `response.data` is the response's body.
    */
   invoke(functionName: FunctionName, data?: UntypedObject): Promise<Untyped>;
   /** Calls a function with the arguments of `fetch`. Resolves with the response, even if its status is an error. */

@@ -4,9 +4,9 @@ import type { AuthModule } from './auth-types.ts';
 
 export interface LoginNavigationContext {
   readonly appId: string;
-  /** URL of the platform; empty if the platform has the origin of the page. */
+  /** URL of the platform; empty if the platform has the page's origin. */
   readonly serverUrl: string;
-  /** URL of the login page, without `/login`; empty for the origin of the page. */
+  /** URL of the login page, without `/login`; empty for the page's origin. */
   readonly appBaseUrl: string;
 }
 

@@ -25,7 +25,7 @@ export function createRooms(
 ): ClosableRooms {
   const realtime = createRealtime({
     ...context,
-    // An empty server URL stands for the origin of the page.
+    // An empty server URL stands for the page's origin.
     serverUrl: new URL(context.serverUrl || '/', globalThis.window?.location?.href).href,
     onRejected: () => {},
     log(level, message, fields) {

@@ -16,7 +16,7 @@ export const thing: EntitySchema = {
   onAccountDeletion: 'anonymise',
 };
 
-/** Returns the principal of a user; undefined stands for an anonymous visitor. */
+/** Returns a user's principal; undefined stands for an anonymous visitor. */
 export function principalOf(user: JsonObject | undefined, isService = false): Principal {
   return { isService, id: null, email: null, sender: undefined, user: () => user };
 }

@@ -40,7 +40,7 @@ interface Machine {
 }
 
 /**
- * All results of a run. `records` and `crowd` are the largest numbers of records and sockets that were
+ * All of a run's results. `records` and `crowd` are the largest numbers of records and sockets that were
  * measured.
  */
 export interface Found {

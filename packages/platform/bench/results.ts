@@ -1,6 +1,6 @@
 import type { Found } from './projection.ts';
 
-/** Returns the results of a run as JSON, from which the documentation site generates the performance report. */
+/** Returns a run's results as JSON, from which the documentation site generates the performance report. */
 export function toJson(found: Found): string {
   const replace = (_: string, value: unknown) =>
     value instanceof Map ? Object.fromEntries(value) : value;

@@ -4,7 +4,7 @@ import { entitiesFolder } from '@groundwork/engine/testing';
 import { signIn } from './sign-in.ts';
 import { startTestPlatform } from './test-platform.ts';
 
-/** Starts a platform with the entities of an app. Its folder is named `base44` or `groundwork`. */
+/** Starts a platform with an app's entities. Its folder is named `base44` or `groundwork`. */
 export async function startAppFolder(
   folder: 'base44' | 'groundwork',
   schemas: Readonly<Record<string, object>>,

@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 import { siteFolder } from './site-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
-/** Paths of values in the content of the site. */
+/** Paths of values in the site's content. */
 export const HEADING = 'src/content/hero.ts#hero.heading';
 export const TARGET = 'src/content/hero.ts#hero.target';
 export const IMAGE = 'src/content/hero.ts#hero.image';
@@ -89,7 +89,7 @@ export function rendererFile(source: string = RENDERER): string {
   return file;
 }
 
-/** Returns the settings of a platform that publishes the content of the site. */
+/** Returns the settings of a platform that publishes the site's content. */
 export function contentSettings(renderer?: string) {
   return { siteDir: siteFolder(), siteRenderer: rendererFile(renderer) } satisfies PlatformSettings;
 }

@@ -30,7 +30,7 @@ export async function startModelServer(respond: (response: ServerResponse) => vo
 }
 
 /**
- * Reads the body of a request: JSON, or the fields of a form, in which a file is replaced with its name and its
+ * Reads a request's body: JSON, or the fields of a form, in which a file is replaced with its name and its
  * text.
  */
 async function readBody(request: IncomingMessage): Promise<unknown> {

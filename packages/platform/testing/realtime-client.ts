@@ -24,7 +24,7 @@ export interface RealtimeClient {
   /** Parsed events of the received updates, in order. */
   readonly events: EntityEvent[];
   /**
-   * Joins the room of an entity, with an optional filter, or the room with a full name. Resolves with the error if the
+   * Joins an entity's room, with an optional filter, or the room with a full name. Resolves with the error if the
    * platform rejects this.
    */
   join(

@@ -1,6 +1,6 @@
 import { entitiesFolder } from '@groundwork/engine/testing';
 
-/** Access rule that allows access only to the creator of a record. */
+/** Access rule that allows access only to a record's creator. */
 const own = { created_by: '{{user.email}}' };
 
 /**

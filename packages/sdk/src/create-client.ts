@@ -33,7 +33,7 @@ export interface ClientOptions {
   readonly appId: string;
   /** URL of the platform, to which `/api` is appended. Default: the profile's server. */
   readonly serverUrl?: string | undefined;
-  /** The token of the user, held in memory only. Default: the token in the token store. */
+  /** The user's token, held in memory only. Default: the token in the token store. */
   readonly token?: string | undefined;
   /** Stores the token. Default: local storage, or memory where that is denied. */
   readonly tokenStore?: TokenStore | undefined;
@@ -41,7 +41,7 @@ export interface ClientOptions {
   readonly serviceToken?: string | undefined;
   /** Whether to redirect a visitor without a token to the login page. Default: false. */
   readonly requiresAuth?: boolean | undefined;
-  /** Base URL of the login page. Default: the origin of the page, because platforms serve the login page there. */
+  /** Base URL of the login page. Default: the page's origin, because platforms serve the login page there. */
   readonly appBaseUrl?: string | undefined;
   /** Version of the app's server functions to call. Default: the current version. */
   readonly functionsVersion?: string | undefined;

@@ -11,7 +11,7 @@ export interface Count {
 
 /** A test that failed, or a test file that did not complete. */
 export interface Failure {
-  /** Path of the test file, relative to the root; the folder of the package if the runner itself stopped. */
+  /** Path of the test file, relative to the root; the package's folder if the runner itself stopped. */
   readonly file: string;
   readonly title: string;
   /** The test's first error message, without colour codes. */

@@ -31,7 +31,7 @@ export function permittedWhere(
   return toWhere(records, permittedFilter({ access }, operation, query));
 }
 
-/** Limits the filter of a query to records that the principal may read, change or delete. */
+/** Limits a query's filter to records that the principal may read, change or delete. */
 export function permittedFilter(
   { access }: Pick<EntityContext, 'access'>,
   operation: 'read' | 'update' | 'delete',

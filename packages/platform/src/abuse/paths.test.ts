@@ -52,7 +52,7 @@ async function start() {
 
 describe('protection against path traversal', () => {
   // ASVS 1.1.1, 5.3.2: Input is decoded once; paths are looked up
-  it('serves nothing outside the folders of the site, the uploaded files, the functions and the editor', async () => {
+  it("serves nothing outside the site's folders, the uploaded files, the functions and the editor", async () => {
     const { platform } = await start();
     const { url, appId } = platform;
     const bases = [

@@ -1,6 +1,6 @@
 /**
- * Tests two clients behind one IP address that register the same email address. Only the owner of the address
- * can read its emails.
+ * Tests two clients behind one IP address that register the same email address. Only the address's owner can read its
+ * emails.
  */
 
 import { moveClock } from '@groundwork/engine/testing';

@@ -1,4 +1,4 @@
-/** Tests changes of an account between the check of its password and the start of the session. */
+/** Tests account changes between the password check and the start of the session. */
 
 import { createMemoryLimiter, temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -16,7 +16,7 @@ const app = {
   'exported/Task.csv': `title,id\n"Weed","${id}"\n"Dig",""`,
 };
 
-/** Creates the folder of an app, with data from one start of the platform. */
+/** Creates an app's folder, with data from one start of the platform. */
 async function startedApp(): Promise<string> {
   const cwd = appFolder(app);
   const dataDir = join(cwd, '.groundwork');

@@ -13,7 +13,7 @@ import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 /** Interval in milliseconds at which idle connections are closed while the server stops. */
 const IDLE_MS = 50;
 
-/** Time limit for the headers of a request. For bodies, Node's default of five minutes applies. */
+/** Time limit for a request's headers. For bodies, Node's default of five minutes applies. */
 const HEAD_MS = 10_000;
 
 /**
@@ -157,7 +157,7 @@ export async function listen(
   };
 }
 
-/** Closes the connection of a response when the client reads nothing for some time. */
+/** Closes a response's connection when the client reads nothing for some time. */
 function closeUnread(response: ServerResponse): void {
   response.setTimeout(UNREAD_MS, () => {
     const { socket } = response;

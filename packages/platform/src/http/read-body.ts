@@ -22,7 +22,7 @@ export async function readBody(c: Context<HttpEnv>, limit: number): Promise<stri
 }
 
 /**
- * Reads the body of a request as bytes.
+ * Reads a request's body as bytes.
  *
  * @throws ServiceError `payload_too_large` when the body is longer than `limit` bytes, whether or not its
  * length was declared; HttpError 408 when it arrives too slowly; `busy` while the bodies of all clients, or of

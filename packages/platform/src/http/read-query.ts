@@ -1,4 +1,4 @@
-/** Reads the parameters of a query. A query that is too long for a URL can be sent as a body. */
+/** Reads a query's parameters. A query that is too long for a URL can be sent as a body. */
 
 import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
@@ -12,7 +12,7 @@ import { readJsonBody } from './json-body.ts';
 const queryBody = z.looseObject({ q: jsonObject.nullish() });
 
 /**
- * Returns the parameters of a query. A filter in a body becomes the same string as in a URL, so that a cursor works
+ * Returns a query's parameters. A filter in a body becomes the same string as in a URL, so that a cursor works
  * with either kind of request.
  *
  * @throws ServiceError if the body is invalid.

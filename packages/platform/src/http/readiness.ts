@@ -24,7 +24,7 @@ const PROBE_KEY = 'write_probe';
 const PROBE_BYTES = 192 * 1024;
 
 /**
- * Readiness of a platform. The schema of the database is not checked, because a platform listens only if the schema is
+ * Readiness of a platform. The database's schema is not checked, because a platform listens only if the schema is
  * current.
  */
 export interface Readiness {
@@ -36,7 +36,7 @@ export interface Readiness {
    */
   check(): Promise<void>;
   /**
-   * Records an error of a request. After an error of the database or file store, the platform is ready again
+   * Records a request's error. After an error of the database or file store, the platform is ready again
    * once a write succeeds. After damaged data was found, the platform is never ready again.
    */
   report(error: unknown): void;

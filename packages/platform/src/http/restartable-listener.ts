@@ -66,7 +66,7 @@ export async function listenAcrossRestarts(
     else socket.destroy();
   });
 
-  /** Waits up to the grace period for the responses of a platform, then ends those that are not complete. */
+  /** Waits up to the grace period for a platform's responses, then ends incomplete responses. */
   async function finish(responses: readonly ServerResponse[]): Promise<void> {
     const closed = responses.map(
       (response) => new Promise<void>((resolve) => response.once('close', resolve)),

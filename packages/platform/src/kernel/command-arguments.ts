@@ -21,7 +21,7 @@ export function parse<const Declared extends Options>(args: readonly string[], o
 }
 
 /**
- * Returns the folder of the app, which is the only positional argument; by default the working directory.
+ * Returns the app's folder, which is the only positional argument; by default the working directory.
  *
  * @throws UsageError when there is more than one positional argument.
  */

@@ -27,7 +27,7 @@ export interface ComposedMail {
  */
 export type Mail = {
   readonly to: string;
-  /** Display name of the sender; by default the name of the app. */
+  /** Display name of the sender; by default the app's name. */
   readonly senderName?: string | undefined;
 } & (
   | { readonly subject: string; readonly text: string }

@@ -49,7 +49,7 @@ export function limitsOf<Name extends string>(
 export interface AccountClient {
   /** The client's IP address. */
   readonly address: string;
-  /** Email address of the account in canonical form, or the id of the account. */
+  /** Email address of the account in canonical form, or the account's id. */
   readonly account: string;
 }
 

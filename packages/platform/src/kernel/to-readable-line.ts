@@ -5,7 +5,7 @@ const lineSchema = z
   .catchall(z.unknown());
 
 /**
- * Formats a log line for a terminal: time, level, message, other facts, and the stack of an error.
+ * Formats a log line for a terminal: time, level, message, other facts, and an error's stack.
  *
  * Hazard: many values come from clients. A value must not start another line, look like another fact, or reach
  * the terminal as a control sequence.

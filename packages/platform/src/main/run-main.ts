@@ -1,5 +1,5 @@
 /**
- * Runs the commands of the platform. `start` starts a platform with the settings of a file and the environment,
+ * Runs the platform's commands. `start` starts a platform with the settings of a file and the environment,
  * and stops it gracefully. Other commands back up, restore or migrate its data.
  *
  * An error that the operator can fix ends the process with one message and exit code 1, or exit code 2 for

@@ -10,7 +10,7 @@ const VISIBILITIES = {
   workspace: 'workspace_with_login',
 } as const;
 
-/** Keys of the file that set the folders of an app. */
+/** Keys of the file that set an app's folders. */
 const MOVABLE = ['entities', 'functions', 'agents', 'connectors', 'auth'] as const;
 
 const text = (length: number) => z.string().trim().min(1).max(length).optional().catch(undefined);

@@ -16,7 +16,7 @@ function errorsOf(input: unknown): string {
 }
 
 describe('parseSettings', () => {
-  it('accepts its own result as settings, with the folders of the app', () => {
+  it("accepts its own result as settings, with the app's folders", () => {
     const appDir = mkdtempSync(join(tmpdir(), 'settings-'));
     onTestFinished(() => rmSync(appDir, { recursive: true }));
     for (const name of ['entities', 'workflows']) mkdirSync(join(appDir, name));

@@ -9,7 +9,7 @@ import { XlsxError, XlsxTooLargeError } from './xlsx-error.ts';
 const COLUMN_LIMIT = 16_384;
 
 /**
- * Maximum number of characters in all cells. The size of the file does not limit them, because a string that is stored
+ * Maximum number of characters in all cells. The file's size does not limit them, because a string that is stored
  * once can appear in every cell.
  */
 const TEXT_LIMIT = 64 * 1024 * 1024;

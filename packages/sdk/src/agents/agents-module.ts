@@ -30,14 +30,14 @@ type MetadataByAgent<Declared> = [keyof Declared] extends [never]
   ? Readonly<Record<string, Readonly<Record<string, unknown>>>>
   : Declared;
 
-/** The name of an agent. */
+/** An agent's name. */
 export type AgentName<Declared = Agents> = keyof MetadataByAgent<Declared> & string;
 
 /** A conversation with one of the app's agents. */
 export type AgentConversation<Declared = Agents, Name = AgentName<Declared>> =
   Name extends AgentName<Declared> ? Conversation<Name, MetadataByAgent<Declared>[Name]> : never;
 
-/** Filter, order and limits of a list of conversations. */
+/** Filter, order and limits of a conversation list. */
 export interface ConversationQuery {
   /** Filters by `agent_name`, by `metadata`, or by a field of the metadata such as `metadata.site_id`. */
   readonly q?: Filter<{ agent_name: string; metadata: unknown }> | undefined;
@@ -54,7 +54,7 @@ export interface ConversationQuery {
 /** A message that the user has sent and the server has not yet stored. */
 export type PendingMessage = AgentMessage & { readonly pending: true };
 
-/** Calls the agents of the app. All calls reject with a PlatformError. */
+/** Calls the app's agents. All calls reject with a PlatformError. */
 export interface AgentsOf<Declared> {
   /** Lists the user's conversations, each with its newest messages. */
   getConversations(options?: CallOptions): Promise<AgentConversation<Declared>[]>;
@@ -116,5 +116,5 @@ export interface AgentsOf<Declared> {
   getTelegramConnectURL(agentName: AgentName<Declared>): string;
 }
 
-/** Calls the agents of the app, as declared in {@link Agents}. */
+/** Calls the app's agents, as declared in {@link Agents}. */
 export type AgentsModule = AgentsOf<Agents>;

@@ -1,5 +1,5 @@
 /**
- * Subscriptions to a conversation. Each emits the stored messages, followed by the user's pending ones.
+ * Subscriptions to a conversation. Each emits the stored messages, followed by the user's pending messages.
  *
  * Hazards: an update from the server contains either the complete conversation or a single message. An update that
  * arrives during a read may be newer than the response to that read. The server can send a user's own message

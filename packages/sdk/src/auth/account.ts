@@ -35,7 +35,7 @@ export interface AccountMethods {
    * in too, but the user then receives a link to set a password.
    */
   register(account: RegisterRequest, options?: CallOptions): Promise<RegisterResponse>;
-  /** Verifies the one-time code of a registration, and signs in with the token of the response. */
+  /** Verifies the one-time code of a registration, and signs in with the response's token. */
   verifyOtp(
     proof: { readonly email: string; readonly otpCode: string },
     options?: CallOptions,

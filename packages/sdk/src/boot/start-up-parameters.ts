@@ -64,7 +64,7 @@ function readFromUrl(source: ParameterSource): string {
 }
 
 function warnRejected(name: string): void {
-  // biome-ignore lint/suspicious/noConsole: the author of a link must learn why its parameter has no effect.
+  // biome-ignore lint/suspicious/noConsole: a link's author must learn why its parameter has no effect.
   console.warn(
     `Ignored the URL parameter "${name}", because its value is not allowed. To allow another origin, add it to allowedOrigins. A server_url must have no query and no fragment.`,
   );

@@ -33,7 +33,7 @@ export function createEntities(context: EntityContext): EntitiesModule {
   return lazyProperties({}, (name) => createEntityHandler(context, name));
 }
 
-/** The routes whose path contains only the app's id and the name of an entity. */
+/** The routes whose path contains only the app's id and an entity's name. */
 type CollectionRoute =
   | typeof routes.entityRecords
   | typeof routes.entityPage

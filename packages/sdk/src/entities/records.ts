@@ -33,7 +33,7 @@ declare const target: unique symbol;
  */
 export type Reference<Entity extends string> = string & { readonly [target]?: Entity };
 
-/** The name of the entity to which the value of a field refers; `never` if the field is not a reference. */
+/** The name of the entity to which a field refers; `never` if the field is not a reference. */
 export type TargetOf<Value> =
   NonNullable<Value> extends infer Id
     ? typeof target extends keyof Id
@@ -63,7 +63,7 @@ export type IsSame<One, Other> =
     ? true
     : false;
 
-/** The name of a field, including system fields. */
+/** A field's name, including system fields. */
 export type Field<Fields> = keyof Stored<Fields> & string;
 
 /** Field to sort by, in ascending order. A `-` before its name sorts in descending order. */

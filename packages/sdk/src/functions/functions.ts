@@ -25,10 +25,10 @@ export type FunctionName<Declared = Functions> = [keyof Declared] extends [never
 
 /** The response of a server function. */
 export interface FunctionResponse<Data = unknown> {
-  /** The body of the response: parsed JSON, or a string if the body is not JSON. */
+  /** The response's body: parsed JSON, or a string if the body is not JSON. */
   readonly data: Data;
   readonly status: number;
-  /** All headers of the response, with names in lower case. */
+  /** All of the response's headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

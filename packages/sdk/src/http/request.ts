@@ -82,7 +82,7 @@ export type Request = <Result>(
   parse?: (response: WireResponse) => Result,
 ) => Promise<Result>;
 
-/** The sender of a request: a user, an anonymous visitor or the service role. */
+/** A request's sender: a user, an anonymous visitor or the service role. */
 export interface Caller {
   /** Headers that authenticate the caller, including the current token. */
   readonly headers: Readonly<Record<string, string>>;
@@ -227,7 +227,7 @@ function toWire(context: RequestContext, call: Call, caller: Caller): WireReques
   };
 }
 
-/** Returns the headers of a request. Protocol headers come last, so that they replace the app's headers. */
+/** Returns a request's headers. Protocol headers come last, so that they replace the app's headers. */
 function toHeaders(
   context: RequestContext,
   { headers, body, idempotencyKey }: Call,

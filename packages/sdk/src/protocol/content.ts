@@ -91,7 +91,7 @@ export interface ContentState {
   readonly content: Readonly<Record<string, unknown>>;
   /** Descriptions of the editable fields by content path; `*` in a path stands for any index. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The pages of the site. Empty if its renderer does not describe them. */
+  /** The site's pages. Empty if its renderer does not describe them. */
   readonly pages: readonly ContentPage[];
   readonly published: {
     /** Number of the published version; null before the first publication. */
@@ -102,8 +102,7 @@ export interface ContentState {
     /** The member who published the version; null before the first publication. */
     readonly author: ContentAuthor | null;
     /**
-     * If the version restores an older one, the number of that version, or 0 for the content of the
-     * build; otherwise null.
+     * If the version restores an older one, the number of that version, or 0 for the build's content; otherwise null.
      */
     readonly restored_version: number | null;
   };
@@ -161,7 +160,7 @@ export interface ContentVersion {
   readonly published_date: string;
   readonly author: ContentAuthor;
   /**
-   * Number of the older version that was restored, or 0 for the content of the build; null if drafts were published.
+   * Number of the older version that was restored, or 0 for the build's content; null if drafts were published.
    */
   readonly restored_version: number | null;
   readonly changes: readonly PublishedChange[];

@@ -26,7 +26,7 @@ export const UPDATE_MODEL_EVENT = 'update_model';
 /** Payload of an event that the server sends to a room. */
 export interface UpdateModel {
   readonly room: string;
-  /** A JSON string. In the room of an entity, it contains an {@link EntityEvent}. */
+  /** A JSON string. In an entity's room, it contains an {@link EntityEvent}. */
   readonly data: string;
 }
 

@@ -3,9 +3,9 @@ import type { EntityEvent } from '../protocol/realtime.ts';
 const EVENT_TYPES: readonly unknown[] = ['create', 'update', 'delete'];
 
 /**
- * Parses an event from the room of an entity; returns undefined if the string is not an event.
+ * Parses an event from an entity's room; returns undefined if the string is not an event.
  *
- * A missing `id` becomes the id of the record, and a missing `timestamp` the current time.
+ * A missing `id` becomes the record's id, and a missing `timestamp` the current time.
  */
 export function parseEvent<Data>(json: string): EntityEvent<Data> | undefined {
   try {

@@ -37,7 +37,7 @@ export interface RealtimeModule {
 export interface RoomListener {
   /** Called with the JSON of each message in the room. */
   readonly onData?: ((json: string) => unknown) | undefined;
-  /** Called with each event in the room of an entity. */
+  /** Called with each event in an entity's room. */
   readonly onEvent?: ((event: EntityEvent<never>) => unknown) | undefined;
   /** Called when the client has joined the room, and again each time the client may have missed events. */
   readonly onJoin?: (() => void) | undefined;

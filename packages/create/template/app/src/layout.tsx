@@ -3,7 +3,7 @@ import { Button, Container, Stack, sprinkles, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { home } from './content/home.ts';
 
-/** Layout of every page: the name of the app, the user, and the content. */
+/** Layout of every page: the app's name, the user, and the content. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   const { user, logout } = useAuth();
   return (

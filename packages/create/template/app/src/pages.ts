@@ -3,5 +3,5 @@ import { client } from './client.ts';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** The pages of the app, by name. A page is shown at `/{name}`, and the main page also at `/`. */
+/** The app's pages, by name. A page is shown at `/{name}`, and the main page also at `/`. */
 export const pages = { client, pages: { Home }, main: 'Home', NotFound } satisfies PageSet;

@@ -16,7 +16,7 @@ export function PageSection(props: {
   );
 }
 
-/** Header and footer around the content of a page. */
+/** Header and footer around a page's content. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>

@@ -4,5 +4,5 @@ import { Contact } from './contact.tsx';
 import { Home } from './home.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** The pages of the site, by name. A page is shown at `/{name}`, and the main page also at `/`. */
+/** The site's pages, by name. A page is shown at `/{name}`, and the main page also at `/`. */
 export const pages = { client, pages: { Home, Contact }, main: 'Home', NotFound } satisfies PageSet;

@@ -12,7 +12,7 @@ import { QueryTimeExceeded } from './query-time.ts';
 
 export const QUERY_MS = 5000;
 
-/** A client whose query is running, and the connection of the query. */
+/** A client whose query is running, and the query's connection. */
 export interface HeldClient extends QueryClient {
   readonly held?: SqlConnection;
 }

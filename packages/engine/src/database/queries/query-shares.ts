@@ -6,7 +6,7 @@ import { busy } from '../../kernel/service-error.ts';
 
 export interface QueryClient {
   readonly kind: 'service' | 'member' | 'anonymous';
-  /** The id of a user, or the IP address of an anonymous client; unique among clients of the same kind. */
+  /** A user's id, or the IP address of an anonymous client; unique among clients of the same kind. */
   readonly key: string;
 }
 

@@ -16,7 +16,7 @@ export type Migration = (store: Store) => Promise<void>;
 export type Migrations = ReadonlyMap<number, Migration>;
 
 /**
- * Migrates the database to the schema of this release. Each migration is one transaction together with its new version
+ * Migrates the database to this release's schema. Each migration is one transaction together with its new version
  * number, so a crash leaves the database at a known version.
  *
  * @param run runs a migration in a transaction.

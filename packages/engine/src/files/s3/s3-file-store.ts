@@ -25,7 +25,7 @@ import { OBJECT_PREFIX, type S3Options } from './s3-options.ts';
 const CONNECT_MS = 3_000;
 
 /**
- * Time limit in milliseconds for receiving the headers of a response, and for sending one part of an upload.
+ * Time limit in milliseconds for receiving a response's headers, and for sending one part of an upload.
  */
 const RESPONSE_MS = 60_000;
 

@@ -55,7 +55,7 @@ export const postgres: Dialect = {
     ],
   },
   now: '(extract(epoch FROM clock_timestamp()) * 1000)::bigint',
-  // The version of a record is the id of the transaction that wrote its row.
+  // A record's version is the id of the transaction that wrote its row.
   recordVersion: 'xmin::text',
   forUpdate: ' FOR UPDATE',
   forKeyShare: ' FOR KEY SHARE',

@@ -24,7 +24,7 @@ const NO_RECORDS =
  * if no record matches.
  *
  * @throws ServiceError `forbidden` when the aggregation uses a field that may not be read, `bad_request` when
- * its rows exceed the size limit of a response.
+ * its rows exceed a response's size limit.
  */
 export async function aggregate(
   reading: Reading,

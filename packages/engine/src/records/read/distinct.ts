@@ -14,8 +14,8 @@ import type { Reading } from './reading.ts';
  * Returns one page of the distinct values of a field in the records that match a filter, in sorted order. If a
  * value is an array, each of its elements counts as a value. Records without the field are ignored.
  *
- * @throws ServiceError `bad_request` when the cursor belongs to another list, or the values exceed the size
- * limit of a response; `forbidden` when the field may not be read.
+ * @throws ServiceError `bad_request` when the cursor belongs to another list, or the values exceed a response's size
+ * limit; `forbidden` when the field may not be read.
  */
 export async function distinctValues(
   reading: Reading,

@@ -66,7 +66,7 @@ export function expandedJson(
 
 interface Embedding extends Expanding {
   /**
-   * Subtracts the length of a record from the size limit of the response, each time the response contains the record.
+   * Subtracts a record's length from the response's size limit, each time the response contains the record.
    */
   embed(json: string): string;
 }

@@ -17,7 +17,7 @@ interface Step {
   readonly name: string;
   /** Entity of the records to which the step leads. */
   readonly entity: string;
-  /** Field with the reference: of the record, or of `entity` if the step is inverse. */
+  /** Field that contains the reference: a field of the record, or of `entity` if the step is inverse. */
   readonly field: string;
   readonly isInverse: boolean;
 }

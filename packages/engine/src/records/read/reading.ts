@@ -67,7 +67,7 @@ export async function selectList(
 /** A record with the fields that the principal may read. */
 export interface ShownRecord {
   readonly id: string;
-  /** The record as JSON, with the fields that the request asked for. */
+  /** The record as JSON, with the requested fields. */
   readonly json: string;
   /** Returns the fields that the entity declares, including those that the request did not ask for. */
   fields(): JsonObject;

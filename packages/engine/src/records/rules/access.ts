@@ -64,8 +64,8 @@ const serviceAccess: Access = {
 };
 
 /**
- * Cache of access by principal. It cannot become stale, because a principal is immutable: a changed user gets a new
- * principal.
+ * Cache of access by principal. The cache cannot become stale, because a principal is immutable: a changed user gets a
+ * new principal.
  */
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 

@@ -25,7 +25,7 @@ export function findDoubtfulRules(
 const OF_USER = /\{\{ *user\.(?:data\.)?(\w+)/g;
 
 /**
- * Reports roles in a rule that no user can have, and fields of users that the app does not declare or that users can
+ * Reports roles in a rule that no user can have, and user fields that the app does not declare or that users can
  * change themselves.
  */
 function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): string[] {

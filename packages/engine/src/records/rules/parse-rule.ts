@@ -1,6 +1,6 @@
 /**
  * Parses access rules. A rule is true, false, or a record filter with additional syntax: `{{user.…}}` stands for
- * one of the user's values, and may be part of a longer string. `user_condition` is a filter of the user. `{{now}}` in
+ * one of the user's values, and may be part of a longer string. `user_condition` is a filter on the user. `{{now}}` in
  * a comparison is the current time. `$in` accepts the expressions of `list-expression.ts`.
  */
 

@@ -22,7 +22,7 @@ export const FIELD_FORMATS = [
 /** What happens to the records that refer to a deleted record. `reject` prevents the deletion. */
 export const ON_DELETE = ['reject', 'clear', 'delete'] as const;
 
-/** Declares that a string is the id of a record. */
+/** Declares that a string is a record's id. */
 export interface Reference {
   /** Name of the entity to whose records the string refers. */
   readonly entity: string;

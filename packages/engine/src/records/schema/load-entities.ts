@@ -1,4 +1,4 @@
-/** Loads the entities of an app from a folder with a file for each entity, such as `entities/Note.jsonc`. */
+/** Loads an app's entities from a folder with a file for each entity, such as `entities/Note.jsonc`. */
 import { type JsoncError, readJsoncFolder, toJsoncErrors } from '../../kernel/jsonc-folder.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
 import { ALWAYS, type Filter } from '../../query/filter/filter.ts';

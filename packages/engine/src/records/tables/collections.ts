@@ -1,5 +1,5 @@
 /**
- * Collections: the records of each entity are stored in a separate table, which is named by a number.
+ * Collections: each entity's records are stored in a separate table, which is named by a number.
  *
  * If all entities shared one table, every index would start with the entity. SQLite has no statistics about these
  * tables, so it would often choose the wrong index.

@@ -42,7 +42,7 @@ export async function updateRecord(
  * Deletes the records that match a condition, and returns them.
  *
  * @throws ServiceError `bad_request` when the records must be read to check regular expressions again, and
- * exceed the size limit of a response.
+ * exceed a response's size limit.
  */
 export async function deleteRecords(
   connection: SqlConnection,

@@ -1,4 +1,4 @@
-/** Reads the records of an entity from the table of its collection (see `collections.ts`). */
+/** Reads an entity's records from the table of its collection (see `collections.ts`). */
 import {
   type SqlConnection,
   type SqlRow,
@@ -49,7 +49,7 @@ export async function selectRecords(
   return recheckRecords(rows.map(toRecord), query.where);
 }
 
-/** @throws ServiceError `bad_request` when the records exceed the size limit of a response. */
+/** @throws ServiceError `bad_request` when the records exceed a response's size limit. */
 export async function selectJson(
   connection: SqlConnection,
   collection: number,
@@ -92,7 +92,7 @@ export async function selectWithJson(
 /**
  * Selects columns of the records that match a condition, followed by their data.
  *
- * Adding up the lengths of all records takes time. So the first statement only checks the length of each record, and
+ * Adding up the lengths of all records takes time. So the first statement only checks each record's length, and
  * reads the records unless one of them exceeds its share of the size limit. In that case a second statement adds up
  * the lengths. That statement also reads the records, so that no record can grow between the check and the read.
  */

@@ -96,7 +96,7 @@ export function selectToUpdate(reading: Reading, query: Filter): Promise<Selecti
 /**
  * Changes the first 500 of the selected records with update operators.
  *
- * @throws ServiceError `bad_request` when the records exceed the size limit of a response; also any error of a
+ * @throws ServiceError `bad_request` when the records exceed a response's size limit; also any error of a
  * single change.
  */
 export async function updateMany(

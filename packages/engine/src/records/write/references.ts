@@ -1,4 +1,4 @@
-/** References: fields that contain the id of a record. They are checked in the transaction of each write. */
+/** References: fields that contain a record's id. They are checked in the transaction of each write. */
 import type { JsonObject } from '../../kernel/json.ts';
 import { invalidField, type ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
@@ -14,7 +14,7 @@ export interface Referrer {
   readonly onDelete: Reference['onDelete'];
 }
 
-/** Returns, for the name of each entity, the fields that refer to this entity. */
+/** Returns, for each entity name, the fields that refer to this entity. */
 export function listReferrers(
   schemas: readonly EntitySchema[],
 ): ReadonlyMap<string, readonly Referrer[]> {

@@ -47,8 +47,7 @@ export async function selectToWrite(
  *
  * @param limitBytes called with the total length of the records before they are read; throws if they are too
  * long.
- * @throws ServiceError `bad_request` when the records that changed since the selection exceed the size limit of
- * a response.
+ * @throws ServiceError `bad_request` when the records that changed since the selection exceed a response's size limit.
  */
 export async function stillMatching(
   writing: Writing,
@@ -76,7 +75,7 @@ export async function stillMatching(
   return [...same, ...(await recheckAll(changed))];
 }
 
-/** @throws ServiceError `bad_request` if records exceed the size limit of a response. */
+/** @throws ServiceError `bad_request` if records exceed a response's size limit. */
 export function requireResponseSize(bytes: number): void {
   if (bytes > RESPONSE_BYTES) throw tooLong();
 }

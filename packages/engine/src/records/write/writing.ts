@@ -137,7 +137,7 @@ export function requireVersion(
  * Returns the record that matches a query, and locks it until the transaction ends. Returns undefined if the
  * principal may not change it.
  *
- * @param query must contain the id of the record, so that no other record is read.
+ * @param query must contain the record's id, so that no other record is read.
  */
 export async function selectForUpdate(
   writing: Writing,

@@ -10,7 +10,7 @@ import { checkSources } from './check-sources.ts';
 /** Names of an app's folders from which the platform loads files. */
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
 
-/** Names of all files and folders that the platform uses in the folder of an app. */
+/** Names of all files and folders that the platform uses in an app's folder. */
 const USED = [...PARTS, 'auth', 'config.jsonc', 'shared', 'types'];
 
 /** Matches names of files that are not part of the app, such as a README. */

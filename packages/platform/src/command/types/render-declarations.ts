@@ -17,7 +17,7 @@ const HEADER =
 const UNKNOWN_FIELDS = 'Record<string, unknown>';
 
 /**
- * Renders the declarations of an app. The result depends only on the app, so that `--check` can compare it with a file.
+ * Renders an app's declarations. The result depends only on the app, so that `--check` can compare it with a file.
  */
 export function renderDeclarations({ entities, functions, agents }: AppFiles): string {
   const { schemas, user } = entities;

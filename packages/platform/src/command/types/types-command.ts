@@ -101,7 +101,7 @@ function foldersOf(values: Values, { cwd }: CommandEnvironment) {
 }
 
 /**
- * Loads the files of the app as the platform does at its start, and renders their declarations.
+ * Loads the app's files as the platform does at its start, and renders their declarations.
  *
  * @param problems array to which the reasons are added if the platform would not start with these files.
  */

@@ -52,7 +52,7 @@ function withinLimit(query: Readonly<Record<string, string>>): Readonly<Record<s
   return isTooHigh ? { ...query, limit: `${LIST_LIMIT}` } : query;
 }
 
-/** Parses the filter of a query. Without a filter, every record matches. */
+/** Parses a query's filter. Without a filter, every record matches. */
 export function readFilter(schema: EntitySchema, q: string | undefined): Filter {
   return parseQuery(schema, q === undefined || q === '' ? {} : parseQueryJson(q));
 }

@@ -1,4 +1,4 @@
-/** Opens the data of an app, without starting the platform, for commands that write users and records. */
+/** Opens an app's data, without starting the platform, for commands that write users and records. */
 
 import { type Engine, type LoadedEntities, type OpenStore, openEngine } from '@groundwork/engine';
 import type { Mailer } from '../../kernel/mail.ts';

@@ -5,7 +5,7 @@ import { StartUpError } from '@groundwork/engine/kernel';
 export interface ExportedFile {
   readonly path: string;
   readonly name: string;
-  /** Name of the entity, or `User`; undefined if the app has no entity with the name of the file. */
+  /** Name of the entity, or `User`; undefined if the app has no entity with the file's name. */
   readonly entity: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { appLogTables } from '../../parts/logs/index.ts';
 import { mailTables } from '../../parts/mail/index.ts';
 
 /**
- * Migrations from an empty database to the schema of this release, in order, by the version that they create. Never
+ * Migrations from an empty database to this release's schema, in order, by the version that they create. Never
  * change a released migration. Versions before the first migration here were never released.
  */
 export const migrations: ReadonlyMap<number, (store: Store) => Promise<void>> = new Map([
@@ -21,7 +21,7 @@ export const migrations: ReadonlyMap<number, (store: Store) => Promise<void>> = 
 /** Version of the schema of the first release. */
 export const FIRST_SCHEMA_VERSION: number = Math.min(...migrations.keys());
 
-/** Version of the schema of this release. */
+/** Version of this release's schema. */
 export const SCHEMA_VERSION: number = Math.max(...migrations.keys());
 
 function firstTables(engine: SqlConnection['engine']): readonly string[] {

@@ -20,7 +20,7 @@ export interface NewAccount {
   };
 }
 
-/** Creates, disables and enables the accounts of a platform. */
+/** Creates, disables and enables a platform's accounts. */
 export interface Accounts {
   /**
    * Creates an account with a verified email address, and its membership if given, in one transaction.

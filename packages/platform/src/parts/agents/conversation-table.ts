@@ -89,7 +89,7 @@ const NEWEST =
  * messages.
  *
  * @param limit maximum number of messages of each conversation.
- * @throws ServiceError `bad_request` when the messages exceed the size limit of a response.
+ * @throws ServiceError `bad_request` when the messages exceed a response's size limit.
  */
 export async function selectNewestMessages(
   connection: SqlConnection,

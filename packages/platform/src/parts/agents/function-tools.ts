@@ -12,7 +12,7 @@ import {
  * Calls a function of the app as the user's own client would.
  *
  * @returns the response of the function as JSON.
- * @throws ServiceError when the call fails; `function_failed` when the status of the response is 400 or above.
+ * @throws ServiceError when the call fails; `function_failed` when the response's status is 400 or above.
  */
 export async function callFunctionTool(
   services: FunctionServices,

@@ -1,4 +1,4 @@
-/** Loads the agents of an app from a folder with a file for each agent, such as `agents/land_advisor.jsonc`. */
+/** Loads an app's agents from a folder with a file for each agent, such as `agents/land_advisor.jsonc`. */
 
 import { join } from 'node:path';
 import {

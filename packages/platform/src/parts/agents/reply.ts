@@ -62,7 +62,7 @@ export async function reply(
   const { agents, conversations, llm } = services;
   const last = (await conversations.messagesOf(conversation)).at(-1);
   if (last?.role !== 'user') return;
-  // A message of another user gets no reply, because its tools would run with the permissions of this user.
+  // A message of another user gets no reply, because its tools would run with this user's permissions.
   const isOwn = last.metadata?.created_by_email === options.author;
   const authorization = isOwn ? options.authorization : undefined;
   const say = async (content: string) => {

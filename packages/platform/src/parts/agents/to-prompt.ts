@@ -60,8 +60,8 @@ async function toQuestion(
   const context = (message.custom_context ?? []).map((part) => JSON.stringify(part));
   const text = [textOf(message), ...context].filter((part) => part !== '').join('\n\n');
   if (uris.length === 0) return { role: 'user', content: text };
-  // A missing file, for example one whose link has expired, must not prevent further replies. So the prompt only
-  // names it.
+  // A missing file, for example one whose link has expired, must not prevent further replies. So the prompt only names
+  // the missing file.
   const parts = await readPromptFiles(services, appId, uris, missingFile);
   return { role: 'user', content: [{ type: 'text', text }, ...parts] };
 }

@@ -17,7 +17,7 @@ export interface Automation {
 export interface ScheduleTrigger {
   readonly kind: 'scheduled';
   readonly schedule: Schedule;
-  /** Number of runs after which the schedule ends; undefined if it never ends. */
+  /** Number of runs after which the schedule ends; undefined if the schedule never ends. */
   readonly maxRuns: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs the automations of an app, which call functions at certain times or after changes to records.
+ * Runs an app's automations, which call functions at certain times or after changes to records.
  *
  * Every node polls the database for due runs. A run is a row with a key that is unique for each time or change,
  * so that each time or change leads to one run. A lease ensures that only one node at a time performs a run.

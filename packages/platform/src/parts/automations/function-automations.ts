@@ -23,7 +23,7 @@ export interface FunctionFileContents {
 }
 
 /**
- * Reads the automations and the callers in the settings of a function.
+ * Reads the automations and the callers in a function's settings.
  *
  * @param isBase44 whether to ignore unknown keys in `function.jsonc`, as Base44 does.
  */

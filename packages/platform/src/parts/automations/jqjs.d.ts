@@ -1,4 +1,4 @@
-/** Types of the parts of `@michaelhomer/jqjs` that this folder uses. The package has no types. */
+/** Types for the parts of `@michaelhomer/jqjs` that this folder uses. The package has no types. */
 declare module '@michaelhomer/jqjs' {
   import type { JsonValue } from '@groundwork/engine/kernel';
 

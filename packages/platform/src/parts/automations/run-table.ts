@@ -19,7 +19,7 @@ export interface Run {
   readonly status: RunStatus;
   /** Index of the current step, from 0. */
   readonly step: number;
-  /** Number of attempts of the current step. */
+  /** Number of attempts at the current step. */
   readonly attempts: number;
   /** How many automations led to this run, each started by a change that the previous automation made. */
   readonly depth: number;
@@ -175,7 +175,7 @@ export async function selectRuns(
   return rows.map(toRun);
 }
 
-/** Deletes the failed runs of an app whose event contains the id of a user. */
+/** Deletes the failed runs of an app whose event contains a user's id. */
 export async function deleteFailedRunsAbout(
   connection: SqlConnection,
   appId: string,

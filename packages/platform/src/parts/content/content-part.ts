@@ -28,7 +28,7 @@ export const content: Part<StartContentServices> = {
     const services = { ...needs, streams, content: started };
     return {
       mount: (api) => mountCalls(api, services, calls),
-      // The published versions and the drafts stay stored, without the name of the member.
+      // The published versions and the drafts stay stored, without the member's name.
       personalData: {
         erase: ({ appId, userId }) =>
           needs.writer.write(async (connection) => {

@@ -43,7 +43,7 @@ export async function selectEdition(
 /**
  * Returns the content of an earlier version.
  *
- * @param version number of the version; 0 for the content of the build.
+ * @param version number of the version; 0 for the build's content.
  * @throws ServiceError `not_found` for a version that does not exist.
  */
 export async function selectEarlierEdition(

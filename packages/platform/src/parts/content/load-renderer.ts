@@ -20,7 +20,7 @@ export interface SiteRenderer {
 }
 
 /**
- * Loads the renderer of the site. Returns undefined if no renderer is configured.
+ * Loads the site's renderer. Returns undefined if no renderer is configured.
  *
  * @throws StartUpError when the renderer does not describe its content.
  */

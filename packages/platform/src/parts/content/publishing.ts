@@ -77,7 +77,7 @@ export interface Publishing {
   /**
    * Publishes the content of an earlier version again, without the drafts.
    *
-   * @param version number of the version; 0 for the content of the build.
+   * @param version number of the version; 0 for the build's content.
    * @throws ServiceError `not_found` for a version that does not exist; also the errors of `publish`.
    */
   restore(publisher: Publisher, version: number): Promise<ContentVersion>;

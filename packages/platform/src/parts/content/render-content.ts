@@ -1,5 +1,5 @@
 /**
- * Renders the pages of a site with changes of its content, using the renderer of the build.
+ * Renders a site's pages with changes to the content, using the build's renderer.
  *
  * The renderer runs in a separate process with limited time and memory, because a thread that runs out of memory
  * can end the whole platform. It is the operator's code, while the changes come from editors.

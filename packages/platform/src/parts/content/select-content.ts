@@ -38,7 +38,7 @@ export async function selectContent(
 
 /**
  * Returns whether the published value at a path has changed since an earlier version. A list has also changed if
- * the ids of its items differ. The version null is the content of the build.
+ * the ids of its items differ. The version null is the build's content.
  */
 export async function isChangedSince(
   connection: SqlConnection,

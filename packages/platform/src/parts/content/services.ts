@@ -12,7 +12,7 @@ export interface ContentServices extends Services {
 }
 
 /**
- * Returns the content of the site.
+ * Returns the site's content.
  *
  * @throws ServiceError `not_found` if the platform cannot publish content.
  */

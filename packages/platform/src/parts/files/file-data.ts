@@ -7,7 +7,7 @@ const BATCH = 200;
 
 /**
  * Returns the files that a person has uploaded as personal data. A setting determines whether they are deleted
- * with the account. Files in the content of the site, published or not, are never deleted.
+ * with the account. Files in the site's content, published or not, are never deleted.
  */
 export function createFileData({
   reader,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the folder of an app: the closest folder above the app's functions that contains a `package.json`, at
+ * Returns an app's folder: the closest folder above the app's functions that contains a `package.json`, at
  * most two levels up; otherwise the parent of the function folder.
  *
  * @param folder URL of the folder of all functions, with a trailing slash.

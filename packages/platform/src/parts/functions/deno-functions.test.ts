@@ -35,7 +35,7 @@ async function start(
 /**
  * Returns the entry points of functions.
  *
- * @param functions the name and the code of each function.
+ * @param functions each function's name and code.
  */
 function entriesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}/entry.ts`, code]));

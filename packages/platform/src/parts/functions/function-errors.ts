@@ -54,7 +54,7 @@ export function functionAborted(name: string): ServiceError {
 /**
  * Returns the error of a failed call.
  *
- * @param reason message of the function's error, which only the author of the function may see.
+ * @param reason message of the function's error, which only the function's author may see.
  */
 export function functionFailed(
   name: string,

@@ -1,5 +1,5 @@
 /**
- * Finds the functions of an app.
+ * Finds an app's functions.
  *
  * A function in a file such as `functions/quote.ts` runs on Node.js. A function in a folder as on Base44 runs
  * on Deno; the folder contains an `entry.ts`, or an `index.ts` beside a `function.jsonc`. Such folders may be

@@ -33,7 +33,7 @@ async function start(
 /**
  * Returns the files of functions.
  *
- * @param functions the name and the code of each function.
+ * @param functions each function's name and code.
  */
 function filesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}.ts`, code]));

@@ -9,7 +9,7 @@ export interface MailTheme {
 }
 
 /**
- * Reads the colours and typefaces of emails from the theme of a site. Returns literal values, because email
+ * Reads the colours and typefaces of emails from a site's theme. Returns literal values, because email
  * programs do not support custom properties.
  *
  * @param css stylesheet of the site, in which the dark scheme is in the last media query.

@@ -15,7 +15,7 @@ export interface MailerOptions {
   readonly store: Store;
   readonly messages: Messages;
   readonly readSenderName: () => string;
-  /** Returns the stylesheet with the theme of the site; undefined if the site has none. */
+  /** Returns the stylesheet with the site's theme; undefined if the site has none. */
   readonly readTheme?: () => string | undefined;
   readonly mailFrom?: string | undefined;
   /** URL of the mail server; undefined to show emails in the platform's mailbox instead of sending them. */

@@ -1,7 +1,7 @@
 /**
  * Sessions of the admin pages and the account pages.
  *
- * The token of a session is in a cookie that scripts cannot read, and that browsers send only to these paths.
+ * A session's token is in a cookie that scripts cannot read, and that browsers send only to these paths.
  * However, the site has the same origin, and a malicious script in the site could request these pages with the
  * user's cookie. So only navigations are accepted, which browsers mark in the header `Sec-Fetch-Dest`. Scripts
  * cannot forge this header. In addition, pages of the site cannot access a window of these pages, and each form

@@ -24,8 +24,8 @@ export function areaOf({
 }
 
 /**
- * Returns the area that a visitor has requested. Unlike {@link areaOf}, also accepts an absolute URL on the
- * origin of the request.
+ * Returns the area that a visitor has requested. Unlike {@link areaOf}, also accepts an absolute URL on the request's
+ * origin.
  */
 export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
   const { href, origin = '' } = flow.returnUrl;

@@ -12,7 +12,7 @@ export function parseRoomName(appId: string, name: string): RoomName | undefined
   const prefix = entityRoom(appId, '');
   if (!name.startsWith(prefix)) return undefined;
   const rest = name.slice(prefix.length);
-  // The first question mark separates the filter, because the name of an entity cannot contain one.
+  // The first question mark separates the filter, because an entity's name cannot contain one.
   const mark = rest.indexOf('?');
   const entity = mark < 0 ? rest : rest.slice(0, mark);
   return {

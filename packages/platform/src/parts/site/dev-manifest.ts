@@ -9,7 +9,7 @@ export type FindManifest = (path: string) => string | undefined;
  * Generates the web app manifest for a dev server, as in production.
  *
  * @param root folder of the app, with its `index.html` and its files in `public`.
- * @param findAppName returns the name of the app, if its settings or its files contain one.
+ * @param findAppName returns the app's name, if its settings or its files contain one.
  */
 export function createDevManifest(
   root: string,

@@ -48,7 +48,7 @@ export function createDevServer(
     // Marks callers on other machines, because dev servers let only callers on the same machine save sources.
     const { remoteAddress = '' } = socket;
     if (!isLoopbackAddress(remoteAddress)) headers['x-forwarded-for'] = remoteAddress;
-    // Keeps the `Host` header, with which dev servers check the origin of a request.
+    // Keeps the `Host` header, with which dev servers check a request's origin.
     if (!isRepeatable(incoming)) return proxy.web(incoming, outgoing, { agent: false });
     try {
       await proxy.web(incoming, outgoing);

@@ -21,7 +21,7 @@ export interface SiteEntry {
 
 export interface Site {
   /**
-   * Files by URL path, such as `/assets/app-3f2a.js`. If the site has a 404 page, the pages of the app are only
+   * Files by URL path, such as `/assets/app-3f2a.js`. If the site has a 404 page, the app's pages are only
    * in `pages`.
    */
   readonly files: ReadonlyMap<string, SiteEntry>;
@@ -37,7 +37,7 @@ export interface Site {
   readonly appPages: readonly AppPagePath[];
   /** Content of the web app manifest, which is either in the build or generated from the start page. */
   readonly webManifest: string;
-  /** Name of the app in the settings, or in the manifest of the build; undefined if neither contains one. */
+  /** Name of the app in the settings, or in the build's manifest; undefined if neither contains one. */
   readonly appName: string | undefined;
   /**
    * Returns a copy of this site in which some files are replaced. Compresses the new files before it returns.
@@ -163,7 +163,7 @@ function createSite(
   };
 }
 
-/** Adds the public origin of the platform to the content of a page. Other files are not changed. */
+/** Adds the public origin of the platform to a page's content. Other files are not changed. */
 function toPage(path: string, content: string, { publicUrl }: SiteSettings): string {
   const isPage = path.endsWith('.html') && publicUrl !== undefined;
   return isPage ? withAbsoluteUrls(content, publicUrl) : content;

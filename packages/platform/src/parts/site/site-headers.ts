@@ -1,5 +1,5 @@
 /**
- * Response headers of a site, in addition to the security policy of each page.
+ * Response headers of a site, in addition to each page's security policy.
  *
  * The build also writes them into the configuration of static hosts and proxies. Two headers are omitted:
  * `Strict-Transport-Security`, because only the operator knows whether TLS is used, and `X-Frame-Options`,

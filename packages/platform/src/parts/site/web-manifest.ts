@@ -11,7 +11,7 @@ export interface WebManifest {
 /**
  * Creates the web app manifest for pages that link to a manifest which the build does not contain.
  *
- * @param name name of the app; by default the title of the page.
+ * @param name name of the app; by default the page's title.
  */
 export function createWebManifest(markup: string, name?: string): WebManifest {
   const elements = elementsOf(markup);

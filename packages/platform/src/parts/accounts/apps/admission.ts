@@ -8,7 +8,7 @@ import type { AppRow, InvitationRow, MembershipRow } from '../tables/rows.ts';
 import { findApp, OPEN_TO_EVERY_ACCOUNT } from './app-table.ts';
 
 /**
- * Returns the membership of a user in an app. Creates the membership on the first visit to a public app; other
+ * Returns a user's membership in an app. Creates the membership on the first visit to a public app; other
  * apps require an invitation. A removed user gets no new membership in any app.
  *
  * @returns undefined when the user may not access the app.
@@ -52,7 +52,7 @@ export function requirePasswords(app: AppRow): void {
 
 /**
  * Checks that an app lets at least invited users register with a password. Must be called at each step of a
- * registration, because the settings of the app may have changed in between.
+ * registration, because the app's settings may have changed in between.
  *
  * @throws ServiceError `login_method_disabled` or `registration_closed`.
  */

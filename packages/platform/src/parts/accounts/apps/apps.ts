@@ -11,7 +11,7 @@ export interface AuthSettings {
   readonly registration?: boolean | undefined;
 }
 
-/** Changes the settings of the apps of a platform. */
+/** Changes the settings of a platform's apps. */
 export interface Apps {
   /**
    * Changes who may open an app; takes effect with the next request.

@@ -13,8 +13,8 @@ export interface AppSettings {
 }
 
 /**
- * Adds the app to the store, or updates the stored app. Values that the settings omit are not changed. Returns the name
- * of the app.
+ * Adds the app to the store, or updates the stored app. Values that the settings omit are not changed. Returns the
+ * app's name.
  */
 export async function seedApp(store: Store, settings: AppSettings): Promise<string> {
   const { id, name, visibility, firstVisibility = 'public_without_login', auth } = settings;

@@ -17,7 +17,7 @@ const errorSchema = z.object({
   extra_data: z.object({ reason: z.string() }).optional(),
 });
 
-/** Returns 200 if a user can access the app, otherwise the status of the error. */
+/** Returns 200 if a user can access the app, otherwise the error's status. */
 async function outcome(
   platform: RunningPlatform,
   token: string,

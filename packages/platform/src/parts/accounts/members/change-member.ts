@@ -24,7 +24,7 @@ interface NewState {
 }
 
 /**
- * Changes the role of a member, and disables or enables their account, which ends its sessions.
+ * Changes a member's role, and disables or enables their account, which ends its sessions.
  *
  * @throws ServiceError `not_found` when the app has no such member; `forbidden` when administrators change their
  * own role or disable themselves, when the caller is no longer an administrator, or when no administrator would

@@ -3,7 +3,7 @@ import { findMembership } from '../tables/memberships.ts';
 import type { MembershipRow, UserRow } from '../tables/rows.ts';
 import { findUser } from '../tables/users.ts';
 
-/** Returns the owner of an app, which is the administrator with the oldest membership. */
+/** Returns an app's owner, which is the administrator with the oldest membership. */
 export async function findOwner(
   store: Store,
   appId: string,

@@ -34,7 +34,7 @@ export interface UserAccess {
 }
 
 /**
- * Returns which users the sender of a request may access.
+ * Returns which users a request's sender may access.
  *
  * @throws ServiceError if the sender is not a member of the app.
  */

@@ -30,7 +30,7 @@ export async function sendExportedData(
 }
 
 /**
- * Generates one JSON document with all data of a person: an object `account`, then one array for each part of the
+ * Generates one JSON document with all of a person's data: an object `account`, then one array for each part of the
  * platform.
  *
  * Yields a few items at a time, so that an export of any size needs little memory.

@@ -10,7 +10,7 @@ export interface LinkedAccount {
 }
 
 /**
- * Links an account at a provider to an account of the platform, and records an audit event. Does nothing if the
+ * Links an account at a provider to a platform account, and records an audit event. Does nothing if the
  * provider's account is already linked.
  */
 export async function linkIdentity(

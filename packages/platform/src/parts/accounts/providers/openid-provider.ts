@@ -31,7 +31,7 @@ export interface OpenIdDefinition {
   readonly postsForm?: boolean;
   /** Returns whether the provider's own claims confirm the email address if `email_verified` is missing. */
   readonly confirmsEmail: (claims: Claims) => boolean;
-  /** Returns the name of the user from the authorization response, for providers whose claims may lack it. */
+  /** Returns the user's name from the authorization response, for providers whose claims may lack it. */
   readonly readName?: (response: URLSearchParams) => string | undefined;
 }
 

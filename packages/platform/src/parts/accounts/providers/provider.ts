@@ -17,7 +17,7 @@ export interface ProviderIdentity {
   /** Id of the account at the issuer, which never changes. */
   readonly subject: string;
   readonly email?: string | undefined;
-  /** Whether the provider states that the email address belongs to the owner of the account. */
+  /** Whether the provider states that the email address belongs to the account's owner. */
   readonly isEmailConfirmed: boolean;
   readonly fullName?: string | undefined;
   readonly accessToken: string;

@@ -3,7 +3,7 @@ import { API_PREFIX } from '@groundwork/sdk/protocol';
 /** Each provider has its own path, so that no provider can respond in place of another. */
 export const PROVIDER_CALLBACK = '/apps/auth/:provider/callback';
 
-/** Time limit for a response of a provider, in seconds. */
+/** Time limit for a provider's response, in seconds. */
 export const PROVIDER_SECONDS = 10;
 
 /** Returns the redirect URI that must be registered at a provider. */

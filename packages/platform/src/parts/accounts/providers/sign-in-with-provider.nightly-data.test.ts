@@ -42,7 +42,7 @@ async function openAcme(
   return url.searchParams;
 }
 
-/** Signs in with the provider Acme. Returns the id of the user, or the reason why the sign-in failed. */
+/** Signs in with the provider Acme. Returns the user's id, or the reason why the sign-in failed. */
 async function signInAtAcme(place: Place, claims: ScriptedClaims, visitor?: Visitor) {
   const query = await openAcme(place, claims, visitor);
   const token = query.get('access_token');

@@ -5,7 +5,7 @@
  * session invalidates it. Its generation (`gen`) increases with each renewal; tokens of earlier releases have
  * none. A service token is valid for one app and belongs to no user.
  *
- * The claim `token_use` is the purpose of a token: the API rejects tokens for pages, such as the admin pages, and
+ * The claim `token_use` is a token's purpose: the API rejects tokens for pages, such as the admin pages, and
  * pages reject tokens for the API. Only HS256 is accepted, because a token must not choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';

@@ -1,5 +1,5 @@
 /**
- * Finds the principal of a request. The principal of a member is reused until the member may have changed (see
+ * Finds a request's principal. A member's principal is reused until the member may have changed (see
  * `session-cache.ts`), because every request needs it.
  */
 
@@ -17,7 +17,7 @@ const anonymousIdHeaders = [groundwork, base44].map(
 );
 
 /**
- * Returns the principal of a request.
+ * Returns a request's principal.
  *
  * @throws ServiceError `app_not_found` for an unknown app; `auth_required` for an invalid token, and for
  * anonymous visitors of a private app; `user_not_registered` for an account that is not a member of the app.

@@ -36,7 +36,7 @@ export async function identify(
   return subject?.kind === 'user' ? visitorOf(parts, appId, subject) : { kind: 'anonymous' };
 }
 
-/** Returns the user of a session as a visitor of the app. */
+/** Returns a session's user as a visitor of the app. */
 export async function visitorOf(
   parts: IdentifyServices,
   appId: string,

@@ -23,7 +23,7 @@ const SESSION = sessionSql('= ?');
 export interface SessionCache {
   /**
    * Returns a valid session. Its user is the same object until the cache is cleared. Returns undefined if the
-   * session has ended or expired, or if the account is disabled. Does not check the generation of the token.
+   * session has ended or expired, or if the account is disabled. Does not check the token's generation.
    */
   find(claims: SessionClaims): Session | undefined | Promise<Session | undefined>;
 }

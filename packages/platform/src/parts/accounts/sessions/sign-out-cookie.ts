@@ -1,5 +1,5 @@
 /**
- * Cookie that names the session of a browser, so that a navigation can end the session. The Base44 SDK signs out
+ * Cookie that names a browser's session, so that a navigation can end the session. The Base44 SDK signs out
  * by navigating to a URL, without a token.
  *
  * The cookie grants no other access, and scripts cannot read it. The cookie counts only for navigations from the app,

@@ -9,7 +9,7 @@ import type { EndedSessions } from './ended-sessions.ts';
 type SignedInSubject = { readonly kind: 'user' | 'pages' } & SessionClaims;
 
 /**
- * Ends the session of a token. Does nothing if the session has already ended or the token belongs to no user. If
+ * Ends a token's session. Does nothing if the session has already ended or the token belongs to no user. If
  * the store cannot be written, as on a full disk, the session still ends, and its end is stored later.
  *
  * @throws the error of the write, if a restart in the meantime would revive the session.

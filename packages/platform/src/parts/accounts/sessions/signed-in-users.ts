@@ -10,7 +10,7 @@ import type { SessionCache } from './session-cache.ts';
 
 export interface SignedInUsers {
   /**
-   * Returns the user of a token. The result is the same object until the user changes. Returns undefined if the
+   * Returns a token's user. The result is the same object until the user changes. Returns undefined if the
    * session has ended or expired, if the account is disabled, or if the token was replaced; using a replaced
    * token ends the session.
    */
@@ -18,7 +18,7 @@ export interface SignedInUsers {
   /**
    * Ends a session on this node although the store could not be written.
    *
-   * @param store stores the end of the session; called later, until it succeeds.
+   * @param store stores the end of the session; called later, until the write succeeds.
    * @returns whether the session will stay ended after a restart.
    */
   end(claims: SessionClaims, store: () => Promise<void>): boolean;

@@ -19,7 +19,7 @@ interface Proof {
 }
 
 /**
- * Checks that the request comes from the owner of the account: requires the password or, for users without a
+ * Checks that the request comes from the account's owner: requires the password or, for users without a
  * password, a sign-in within the last ten minutes.
  *
  * @param advice error message if the password is missing and the sign-in is older.

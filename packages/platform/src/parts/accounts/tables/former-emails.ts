@@ -1,5 +1,5 @@
 /**
- * The email address of an account before its last change. It is stored while records may still contain it as the
+ * An account's email address before its last change. It is stored while records may still contain it as the
  * address of their creator. Meanwhile, the record access rules treat it like the current address, and no other account
  * can get that address.
  */

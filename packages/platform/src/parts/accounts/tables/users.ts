@@ -66,7 +66,7 @@ export async function updateUser(
 }
 
 /**
- * Deletes everything that identifies the owner of an account, and everything in the tables of accounts that
+ * Deletes everything that identifies an account's owner, and everything in the tables of accounts that
  * refers to the account. The row stays as a disabled account, because other tables refer to it.
  *
  * @param passwordHash hash that no password matches.

@@ -1,5 +1,5 @@
 /**
- * Serves uploaded files on the origin of the site. No script in a file can run there. The platform chooses the
+ * Serves uploaded files on the site's origin. No script in a file can run there. The platform chooses the
  * content type and forbids browsers to guess it, browsers must download files that they would otherwise execute,
  * and each response is sandboxed.
  */
@@ -149,7 +149,7 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Returns whether the header contains the ETag of the file. */
+/** Returns whether the header contains the file's ETag. */
 function isCurrent(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');

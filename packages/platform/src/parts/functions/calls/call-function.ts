@@ -221,7 +221,7 @@ function hashOf(c: Context<HttpEnv>, body: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Returns the connection of a request, which may be closed before the response is sent. */
+/** Returns a request's connection, which may be closed before the response is sent. */
 function watchConnection(c: Context<HttpEnv>): Connection & { isClosed(): boolean } {
   const { outgoing } = c.env;
   const aborter = new AbortController();

@@ -15,7 +15,7 @@ const trigger = { config: { trigger_type: 'entity', entity_name: 'User', events:
 /**
  * Returns the files of functions, and of their settings.
  *
- * @param settings content of `function.jsonc` by the name of the function.
+ * @param settings content of `function.jsonc` by the function's name.
  */
 function functionsOf(settings: Readonly<Record<string, object>>): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 /**
  * Sends emails of the app to its members.
  *
- * Hazard: a caller who can choose any recipient could send any message in the name of this platform. So members
+ * Hazard: a caller who can choose any recipient could send any message in this platform's name. So members
  * may only send emails to members, while the service role may send emails to any address. The response reveals to a
  * member only whether an address belongs to a member.
  */

@@ -31,7 +31,7 @@ export interface ConnectorTokens {
 
 /**
  * @param folder folder with a file for each connector. A folder with the name of the connector contains a file
- * for the token of each user.
+ * for each user's token.
  */
 export function createConnectorTokens(folder: string | undefined): ConnectorTokens {
   return {

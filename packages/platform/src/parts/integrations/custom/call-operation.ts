@@ -42,7 +42,7 @@ export const callSchema = z.object({
 });
 
 interface CustomResponse {
-  /** Whether the status of the response is 2xx. */
+  /** Whether the response's status is 2xx. */
   readonly success: boolean;
   readonly status_code: number;
   /** The response body: parsed if it is JSON, otherwise a string; null for an empty body. */

@@ -36,7 +36,7 @@ export interface FormPage {
 }
 
 /**
- * Adds the routes of a page. `GET` shows its form. `POST` handles the form, but only if the page itself has sent
+ * Adds a page's routes. `GET` shows its form. `POST` handles the form, but only if the page itself has sent
  * it.
  */
 export function addFormPage(

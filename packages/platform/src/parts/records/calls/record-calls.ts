@@ -19,7 +19,7 @@ import { respondToRead, respondToWrite } from '../respond.ts';
 import { recordResponse } from './responses.ts';
 
 /**
- * Returns the version of a record, which is its `updated_date`, that the header `If-Match` (RFC 9110, section
+ * Returns a record's version, which is its `updated_date`, that the header `If-Match` (RFC 9110, section
  * 13.1.1) requires. Returns undefined if the request accepts any version.
  *
  * @throws ServiceError `bad_request` for any other value of the header.
