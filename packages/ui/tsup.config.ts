@@ -14,12 +14,12 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'es2023',
-  // The declarations are not type-checked here, because `typecheck` does that. They contain no type of the
+  // The declarations are not type-checked here, because `typecheck` checks them. The declarations contain no type of the
   // standard library that TypeScript would have to infer.
   dts: { compilerOptions: { noCheck: true, noLib: true, types: [] } },
   sourcemap: true,
   clean: true,
-  // The style sheet of the main entry point includes those of the account and toast entry points. The style
+  // The style sheet of the main entry point includes the styles of the account and toast entry points. The style
   // sheet of the data entry point is loaded in addition to it.
   inject: ['src/account/account.css.ts', 'src/toast/toaster.css.ts', 'src/toast/toast-note.css.ts'],
   // These two options remove debug names and base64 comments from the published files.
@@ -43,7 +43,7 @@ export default defineConfig({
   ],
   plugins: [
     {
-      // Marks the calls that create sprinkles and icons as free of side effects, so that bundlers drop unused ones.
+      // Marks the calls that create sprinkles and icons as free of side effects, so that bundlers drop unused calls.
       name: 'pure-calls',
       renderChunk(source, { path }) {
         const code = new MagicString(source);

@@ -3,7 +3,7 @@ import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from './test.ts';
 
-describe('page of a component', () => {
+describe('component page', () => {
   it('a component’s page shows its purpose, its props and its stories', async ({ context }) => {
     const page = await context.newPage();
     const consoleErrors = collectConsoleErrors(page);
@@ -17,7 +17,7 @@ describe('page of a component', () => {
   });
 });
 
-describe('switch of the colour scheme', () => {
+describe('colour scheme switch', () => {
   for (const { map, scheme, otherScheme } of [
     { map: 'day', scheme: 'light', otherScheme: 'dark' },
     { map: 'night', scheme: 'dark', otherScheme: 'light' },

@@ -10,7 +10,7 @@ export const day = style({
 /** Small padding around a component, in which focus rings are drawn. Screenshots include it. */
 export const frame = style({ padding: vars.space.sm });
 
-/** Theme of a fictitious firm, with four colours of its own in each scheme, and rounded corners. */
+/** A fictitious firm's theme, with four custom colours in each scheme, and rounded corners. */
 export const customTheme = style({
   padding: vars.space.md,
   background: vars.color.surface,

@@ -33,7 +33,7 @@ async function expectEmailWithoutScripts(url: string): Promise<void> {
   expect(decodeURIComponent((await opened).url())).toContain('message=Shelves');
 }
 
-it('the steps of the guide create a site, save a heading into its sources, and publish one', async () => {
+it('the guide’s steps create a site, save a heading into the source files, and publish a heading', async () => {
   const [create = [], [dev = ''] = [], build = [], [start = ''] = []] = await readCommands();
   const [, , name = '', ...options] = create;
   const site = await createApp(name, options);

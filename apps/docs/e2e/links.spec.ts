@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Ids of the elements in each page, by the path of the page. */
+/** Element ids in each page, by page path. */
 const pages = new Map(
   globSync('**/*.html', { cwd: dist }).map((file) => {
     const html = read(file);

@@ -315,7 +315,7 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     await expect(lost).toHaveCount(0);
   });
 
-  it('edits stay after a reload and can be undone, and edits of a file that changed meanwhile are listed', async ({
+  it('after a reload, edits can be undone, or are listed if their file has changed', async ({
     page,
     dev,
   }) => {

@@ -14,7 +14,7 @@ interface StatusLineProps {
   readonly actions: EditorActions | undefined;
 }
 
-/** Shows the outcome of the last action, or else the state of the page and of the changes. */
+/** Shows the outcome of the last action, or else the state of the page and the changes. */
 export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode {
   const { notice, storeProblem, loadProblem, waiting, isBefore } = state;
   const problem = notice?.kind === 'error' ? notice.text : (storeProblem ?? waiting);

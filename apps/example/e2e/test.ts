@@ -1,5 +1,5 @@
 /**
- * Test functions for the example: each test has a platform of its own that serves the built app, and pages of
+ * Test functions for the example: each test has its own platform that serves the built app, and pages of
  * signed-in users.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';

@@ -4,7 +4,7 @@ import type { EntityFile } from './app-folder.ts';
 import { type ApiResponse, fieldOf } from './platform-calls.ts';
 import { type SampleUser, sampleRecord } from './sample-values.ts';
 
-/** Maximum number of entities to try, because the user may not be allowed to create records of the first ones. */
+/** Maximum number of entities to try, because the user may not be allowed to create records of the first entities. */
 const MAX_ENTITIES = 5;
 
 interface PageRequest {

@@ -1,4 +1,4 @@
-/** Starts platforms for tests, on free ports and with data of their own. Tests that change no data share a platform. */
+/** Starts platforms for tests, on free ports and with separate data. Tests that change no data share a platform. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

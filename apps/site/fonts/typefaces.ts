@@ -12,7 +12,7 @@ const display: StyledTypeface = {
   source: import.meta.resolve(
     '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   ),
-  // Contains only the weight that headings have, because a range of weights would double the size of the file.
+  // Contains only the weight that headings have, because a range of weights would double the file size.
   weights: { min: 340, max: 340 },
   textWeight: 340,
 };

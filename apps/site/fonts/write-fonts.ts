@@ -1,4 +1,4 @@
-/** Writes the fonts of the site and their fallbacks into `src`. Run this script after a change in this folder. */
+/** Writes the site's fonts and their fallbacks into `src`. Run this script after a change in this folder. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontFiles } from './typefaces.ts';

@@ -1,5 +1,5 @@
 /**
- * Entry point for sign-in in React apps on the platform: state, gate and usage logging. It renders no UI of its own.
+ * Entry point for sign-in in React apps on the platform: state, gate and usage logging. This package renders no UI.
  */
 
 // Provider, gate, guards and hooks

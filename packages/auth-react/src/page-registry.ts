@@ -1,4 +1,4 @@
-/** `pageOf` is in a module of its own, so that an app can use it without downloading react-router. */
+/** `pageOf` is in a separate module, so that an app can use it without downloading react-router. */
 
 /** The registered pages of an app. */
 export interface PageRegistry {
@@ -9,8 +9,8 @@ export interface PageRegistry {
 }
 
 /**
- * Returns the name of the page at a path. This is the page that the first path segment names, in upper or lower
- * case, or the main page for `/`. Returns undefined for all other paths.
+ * Returns the name of the page at a path. The first path segment names the page, in upper or lower case; `/` is the main page. Returns
+ * undefined for all other paths.
  */
 export function pageOf(pathname: string, { names, main }: PageRegistry): string | undefined {
   const segment = pathname.split('/').find((part) => part !== '');

@@ -40,7 +40,7 @@ const urlsAreReported = (...urls: string[]) =>
 const FIRST_URL = 'http://localhost:3000/?page=2#top';
 
 describe('connectEditorBridge', () => {
-  it('reports the URL of the page on load, without the token, to any origin', async () => {
+  it('reports the page’s URL without the token on load to any origin', async () => {
     await urlsAreReported(FIRST_URL);
   });
 

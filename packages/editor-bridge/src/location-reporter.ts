@@ -1,8 +1,8 @@
 /**
- * Reports the URL of the page when it loads and whenever the URL changes.
+ * Reports the page's URL when the page loads and whenever the URL changes.
  *
  * `pushState` and `replaceState` dispatch no event, so both are wrapped. Stopping restores the original
- * functions, unless other code has wrapped them since; then the wrapper stays but reports nothing.
+ * functions, unless other code has wrapped them meanwhile; then the wrapper stays but reports nothing.
  */
 
 interface Reports {

@@ -40,7 +40,7 @@ export type PreviewMessage =
   | {
       [T in keyof PreviewPayloads]: { readonly type: T; readonly data: PreviewPayloads[T] };
     }[keyof PreviewPayloads]
-  /** Hides modal popups, open ones and later ones, unless they open after a click or key press of the user. */
+  /** Hides open and later modal popups, unless they open after a user's click or keystroke. */
   | { readonly type: 'suppress-auto-popups' }
   | {
       readonly type: 'freeze-vh-units';

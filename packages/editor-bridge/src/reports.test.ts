@@ -118,7 +118,7 @@ describe('EARLY_ERRORS_SCRIPT', () => {
     expect(posted).toMatchObject([{ error: { title: 'early' } }, { error: { title: 'later' } }]);
   });
 
-  it('without a bridge, the script reports at most twenty errors, only to the origin of the page', () => {
+  it('without a bridge, the script reports at most twenty errors, only to the page’s origin', () => {
     const postMessage = vi.fn();
     vi.stubGlobal('parent', { postMessage });
     startPage();

@@ -1,5 +1,5 @@
 /**
- * Reports the URL of the page and its uncaught errors to the window that frames the page.
+ * Reports the page's URL and uncaught errors to the window that frames the page.
  *
  * Hazard: reports are posted to any origin, so secrets are removed first.
  */

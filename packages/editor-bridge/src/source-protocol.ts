@@ -95,7 +95,7 @@ export interface ContentSaveResult {
 
 /** Result of saving an image. */
 export interface SavedImage {
-  /** Path of the image on the origin of the site, for the `src` of an image of the content. */
+  /** Path of the image on the site's origin, for the `src` of a content image. */
   readonly src: string;
 }
 

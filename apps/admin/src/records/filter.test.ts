@@ -51,7 +51,7 @@ describe('filter of a table', () => {
     });
   });
 
-  it('a filter with any operator can be read from the URL, and its change returns to the first page', () => {
+  it('a changed filter with any operator can be read from the URL, and starts on the first page', () => {
     const conditions = OPERATORS.map((operator) => ({
       field: 'title',
       operator,

@@ -7,7 +7,7 @@ export interface View {
   readonly text: string;
   /** Field to sort by; a `-` before its name sorts in descending order. */
   readonly sort: string;
-  /** Names of the visible fields; undefined for the default ones. */
+  /** Names of the visible fields; undefined for the default fields. */
   readonly columns: readonly string[] | undefined;
   /** Cursor of the page; undefined for the first page. */
   readonly cursor: string | undefined;

@@ -15,7 +15,7 @@ const sources = new Map([
 ]);
 
 describe('publicShare', () => {
-  it('divides the exported names of the public modules by those of all modules', () => {
+  it('divides the number of names that public modules export by the number for all modules', () => {
     expect(publicShare(sources, ['plots/index.ts'])).toBe(3 / 8);
   });
 

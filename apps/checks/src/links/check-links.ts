@@ -48,7 +48,7 @@ function checkRelativeLink(
   target: string,
   markdown: ReadonlyMap<string, MarkdownFile>,
 ): string | undefined {
-  // Rejects absolute paths, because GitHub and npm would resolve them against the root of their own site.
+  // Rejects absolute paths, because GitHub and npm would resolve such paths against the root of their own site.
   if (target.startsWith('/')) return `"${target}" must be relative to the file`;
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? from : join(dirname(from), decodeURI(path));

@@ -72,7 +72,7 @@ describe('withChange', () => {
     expect(withChange(base, changes, `${HERO}.heading`, 'Land')).toEqual({});
   });
 
-  it('withChange replaces the changes inside a list with the change of the list', () => {
+  it('withChange replaces the changes inside a list with the list’s change', () => {
     const item = withChange(base, {}, `${CARDS}.0.title`, 'Uno');
     const list = [{ title: 'Two', rows: [] }];
     expect(withChange(base, item, CARDS, list)).toEqual({ [CARDS]: list });

@@ -84,8 +84,7 @@ export function withChange(
 }
 
 /**
- * Returns one object with earlier and later changes. A later change replaces earlier ones at and inside its
- * path.
+ * Returns one object with earlier and later changes. A later change replaces earlier changes at and inside its path.
  */
 export function mergeChanges(earlier: ContentChanges, later: ContentChanges): ContentChanges {
   return Object.entries(later).reduce<ContentChanges>(

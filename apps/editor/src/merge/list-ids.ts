@@ -63,7 +63,7 @@ export function positionsAt(
 ): Positions | null {
   const [items, others] = [readContent(before.current, path), readContent(after.current, moved)];
   if (!Array.isArray(items) || !Array.isArray(others)) return null;
-  // A list inside a changed list has no ids of its own.
+  // A list inside a changed list has no separate ids.
   const isInner = isInside(before.ids, path) || isInside(after.ids, moved);
   if (isInner || !(before.ids[path] || after.ids[moved])) return alignItems(items, others);
   return positionsOf(idsAt(before.ids, path, items), idsAt(after.ids, moved, others));

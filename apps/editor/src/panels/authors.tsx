@@ -5,9 +5,9 @@ import * as styles from './panels.css.ts';
 
 interface AuthorsProps {
   readonly authors: readonly string[];
-  /** When the change was made; undefined if that is not known. */
+  /** When the change was made; undefined if the date is not known. */
   readonly date?: string | undefined;
-  /** Whether the date is the date of the newest change in the list, because items have no dates of their own. */
+  /** Whether the date is the date of the newest change in the list, because items have no separate dates. */
   readonly isOfList?: boolean;
 }
 

@@ -29,7 +29,7 @@ interface Change {
   readonly path: string;
   readonly before: JsonValue | undefined;
   readonly after: JsonValue;
-  /** The content that contains the value, from which the name of the value is taken. */
+  /** The content that contains the value and determines the value's name. */
   readonly content: Content;
   /** If known: for each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions | undefined;

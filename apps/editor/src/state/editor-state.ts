@@ -51,14 +51,14 @@ export interface Selection {
   readonly path: string | null;
   /** Whether the user selected the value in the page. */
   readonly isInPage: boolean;
-  /** Whether another person has moved the item of the value since the user selected it. */
+  /** Whether another person has moved the value's item since the user selected the value. */
   readonly isMoved?: boolean;
 }
 
 /** State of the editor's user interface. */
 export interface EditorState {
   readonly connection: 'loading' | 'ready' | 'unresponsive';
-  /** Path, query and fragment of the URL of the page in the frame. */
+  /** Path, query and fragment of the URL in the frame. */
   readonly path: string;
   /** Paths of all pages of the site that the frame has shown. */
   readonly pages: readonly string[];

@@ -16,7 +16,7 @@ function createQueue() {
 }
 
 describe('createDraftQueue', () => {
-  it('sends one draft at a time, and only the last value of each path', async () => {
+  it('sends only the last value of each path, one draft at a time', async () => {
     const { queue, sent, resolvers } = createQueue();
     for (const value of ['a', 'ab', 'abc']) queue.add('text', value);
     queue.add('link', '/');

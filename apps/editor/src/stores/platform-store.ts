@@ -39,7 +39,7 @@ const RETRY_MS = 3_000;
 interface PlatformStoreOptions {
   readonly api: PlatformApi;
   readonly userId: string;
-  /** Uploads a file. Resolves with the URL of the file. */
+  /** Uploads a file. Resolves with the file's URL. */
   readonly upload: (file: File) => Promise<string>;
 }
 

@@ -7,7 +7,7 @@ const portrait = 'screen and (max-aspect-ratio: 1)';
 
 /** Size of a map unit on screen. It is chosen so that the map covers the hero and stays large enough to read. */
 export const unit = createVar();
-/** Width of the blank margin outside the frame of the map. */
+/** Width of the blank margin outside the map's frame. */
 const margin = createVar();
 /** Map coordinate that is shown in the horizontal middle of the window. */
 const focus = createVar();
@@ -115,7 +115,7 @@ export const neatline = style({
 
 const coordinates = style({ ...numbers, display: 'grid', '@media': partOfMap });
 
-/** Top margin of the map, which is as wide as the frame of the map. */
+/** Top margin of the map, which is as wide as the map's frame. */
 export const top = style({
   position: 'absolute',
   zIndex: -1,

@@ -2,8 +2,8 @@
  * Applies edits, and applies them again after the page renders.
  *
  * Hazard: the page continues to render. React overwrites changed classes and texts, creates new nodes when it
- * remounts, and may reuse an element for another place in the source. So each edit is stored by the id of its
- * element. It is applied again, once per frame, if an edited element was overwritten or a new element has the id. An
+ * remounts, and may reuse an element for another place in the source. So each edit is stored by its element's id. The edit is applied
+ * again, once per frame, if an edited element was overwritten or a new element has the id. An
  * element whose id changes gets its original value back. If the page itself renders the value of an edit, the source
  * contains that value, and the edit is discarded.
  *
@@ -120,7 +120,7 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
   function store(edit: StoredEdit): void {
     const edits = editsById.get(edit.id) ?? new Map<string, StoredEdit>();
     editsById.set(edit.id, edits);
-    // Inserts the edit at the end of the map, because the last edit of an element overrides earlier ones.
+    // Inserts the edit at the end of the map, because an element's last edit overrides earlier edits.
     edits.delete(keyOf(edit));
     edits.set(keyOf(edit), edit);
   }

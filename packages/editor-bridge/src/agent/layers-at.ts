@@ -31,7 +31,7 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** Returns the elements at a point, including disabled and decorative ones, which often ignore the pointer. */
+/** Returns the elements at a point, including disabled and decorative elements, which often ignore the pointer. */
 function hitsAt(x: number, y: number): Element[] {
   const sheet = new CSSStyleSheet();
   // The rule matches every element, and has a higher specificity than the rules of the page and the editing mode.

@@ -1,4 +1,4 @@
-/** Renders changes that an editor makes to the content of the page. */
+/** Renders changes that an editor makes to the page's content. */
 import { type ContentRegistry, contentRegistry, readContent } from '../content/index.ts';
 import type { AgentMessage, ContentValue } from '../protocol.ts';
 import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';

@@ -32,7 +32,7 @@ export function writeContent(content: Content, path: string, value: JsonValue): 
 }
 
 /**
- * Returns the path of a value after the items of a list have moved; returns null if the item of the value was removed.
+ * Returns the path of a value after the items of a list have moved; returns null if the value's item was removed.
  */
 export function pathAfterMove(
   path: string,

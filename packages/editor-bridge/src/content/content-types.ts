@@ -23,7 +23,7 @@ export type ContentChanges = Readonly<Record<string, JsonValue>>;
 
 /** An image that is part of the content. */
 export interface ContentImage {
-  /** URL of the image: a path on the origin of the site, or an `https:` URL. */
+  /** URL of the image: a path on the site's origin, or an `https:` URL. */
   readonly src: string;
   readonly alt: string;
   /** Width in pixels. */

@@ -27,7 +27,7 @@ function receive(data: unknown, { origin = pageOrigin, source = iframe.contentWi
 }
 
 describe('createEditorHost', () => {
-  it('posts messages only to the origin of the page', async () => {
+  it('posts messages only to the page’s origin', async () => {
     void host.updateClasses({ visualSelectorId: 'a', classes: 'b' }).catch(() => undefined);
     expect(sent).toMatchObject([
       {

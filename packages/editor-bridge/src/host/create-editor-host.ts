@@ -1,8 +1,6 @@
 /**
- * Controls a page in a frame of the editor.
- *
- * Messages are accepted only from the window of the frame, with the origin of the page and a known shape. They
- * are posted only to that origin. A page that reloads loses its selection mode, so the host sets the mode again
+ * Controls a page in an editor's frame. * Messages are accepted only from the frame's window, with the page's origin and a known shape.
+ *They are posted only to that origin. A page that reloads loses its selection mode, so the host sets the mode again
  * whenever the page is ready.
  */
 import type { Content, ContentChanges, ContentFields } from '../content/index.ts';
@@ -65,7 +63,7 @@ export interface EditorHost {
   updateClasses(edit: ClassesEdit): Promise<EditResult>;
   updateContent(edit: ContentEdit): Promise<EditResult>;
   updateAttribute(edit: AttributeEdit): Promise<EditResult>;
-  /** Returns the content of the page, including changes that the page shows, and the fields that describe it. */
+  /** Returns the page's content, including changes that the page shows, and the fields that describe the content. */
   describeContent(): Promise<PageContent>;
   /** Replaces a value of the content, and updates all elements that show it. */
   setContent(value: ContentValue): Promise<EditResult>;
@@ -93,8 +91,8 @@ export interface EditorHost {
   /** Gives `100vh` a fixed height in CSS pixels, so that the frame can be made as high as the page. */
   freezeViewportUnits(height?: number): Promise<EditResult>;
   /**
-   * Returns the height of the page's content in CSS pixels. `settleMs` is the delay before it is measured, in
-   * milliseconds; default: 2,000.
+   * Returns the height of the page's content in CSS pixels. `settleMs` is the delay before the measurement, in milliseconds; default:
+   * 2,000.
    */
   measureHeight(settleMs?: number): Promise<number>;
   /** Hides modal popups that the page opens without a user action. */

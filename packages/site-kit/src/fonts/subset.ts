@@ -22,7 +22,7 @@ const LETTERS = ASCII + PUNCTUATION + ACCENTED;
 export interface Typeface {
   /** URL of the file with the complete font, as returned by `import.meta.resolve('@fontsource-variable/…')`. */
   readonly source: string;
-  /** The lightest and the heaviest weight that the site uses. A single weight halves the size of the file. */
+  /** The lightest and the heaviest weight that the site uses. A single weight halves the file size. */
   readonly weights: { readonly min: number; readonly max: number };
   /** Characters to keep in addition to English letters and letters of names in neighbouring languages. */
   readonly characters?: string;

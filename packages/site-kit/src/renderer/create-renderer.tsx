@@ -96,7 +96,7 @@ const emptyRoot = '<div id="root"></div>';
 export function createRenderer(options: RendererOptions): Renderer {
   const { render, notFound, head } = options;
   const pages = createRenderedPages(options.pages);
-  // Content that is shown only through styles is left out, because the pages contain the style sheet instead.
+  // Content that is shown only through styles is omitted, because the pages contain the style sheet instead.
   const isInStyles = (contentPath: string) =>
     options.stylesPath !== undefined && `${contentPath}.`.startsWith(`${options.stylesPath}.`);
   const withoutMarkup = (path: string, name: string, values = head(path)) =>

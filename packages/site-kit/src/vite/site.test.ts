@@ -197,7 +197,7 @@ describe('build for visitors', () => {
   it.each([
     ['index', 'Rye &amp; Sons', 'Bread', '/', '/one.png', 'Bakery'],
     ['About', 'Our mill', 'Flour', '/About', '/two.png', 'AboutPage'],
-  ])('the page %s has a head of its own', async (name, title, text, path, image, type) => {
+  ])('the page %s has its own head', async (name, title, text, path, image, type) => {
     const page = await read(`dist/client/${name}.html`);
     const origin = 'https://bread.example';
     for (const part of [

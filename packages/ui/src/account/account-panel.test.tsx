@@ -79,7 +79,7 @@ describe('AccountPanel', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('ends a session, announces that, and focuses the heading of the list', async () => {
+  it('ends a session, announces the end, and focuses the list’s heading', async () => {
     const end = vi.fn(succeed);
     const panel = renderPanel({ sessions: { ...sessions, end } });
     await panel.press('End session: Safari on iOS');

@@ -16,7 +16,7 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   readonly children: ReactNode;
 }
 
-/** Label that shows the status of the item beside it. It is not interactive. */
+/** Label that shows the status of the adjacent item. It is not interactive. */
 export function Badge({ tone, className, ...props }: BadgeProps): ReactNode {
   return <span {...props} className={classNames(badge[tone], className)} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { flows, gaps, grid } from './layout.css.ts';
 
-/** Space between the children of a Grid or Stack; the names are those of the theme's space tokens. */
+/** Space between the children of a Grid or Stack; each name is a space token of the theme. */
 export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 /** Element that {@link Grid} or {@link Stack} renders. Use a list element if the children are list items. */

@@ -38,7 +38,7 @@ export const tab = style(
     },
     '@media': {
       [media.forcedColours]: {
-        // In forced-colours mode, browsers draw transparent borders. So the border has the colour of the page.
+        // In forced-colours mode, browsers draw transparent borders. So the border has the page's colour.
         borderColor: 'Canvas',
         selectors: { '&[aria-selected="true"]': { borderColor: 'Highlight' } },
       },

@@ -16,7 +16,7 @@ export const fieldMessages: FieldMessages = { optional: '(optional)' };
 
 /** Messages of `Select`. */
 export interface SelectMessages {
-  /** Shown while no option is selected, unless the select has a placeholder of its own. */
+  /** Shown while no option is selected, unless the select has its own placeholder. */
   readonly choose: string;
 }
 

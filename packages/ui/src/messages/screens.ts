@@ -1,4 +1,4 @@
-// Apps load these screens only when they show them, so the messages of other components are in modules of their own.
+// Apps load these screens only when they show them, so the messages of other components are in separate modules.
 
 /** Messages of a screen that blocks the visitor, including suggestions what to do next. */
 interface BlockedMessages {

@@ -12,7 +12,7 @@ import { layers } from './theme.css.ts';
  * <section className={night}>…</section>
  * ```
  */
-// The name is fixed like those of the custom properties, because the style sheets of an app also select it.
+// The class name is fixed like the names of custom properties, because an app's style sheets also select the class.
 export const night = 'gw-night';
 
 globalStyle(`.${night}`, {

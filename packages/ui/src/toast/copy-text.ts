@@ -33,7 +33,7 @@ export async function copyText(
     const toast = await showToast(
       isCopied ? { description: text, ...copied } : { variant: 'destructive', ...denied },
     );
-    // A second click replaces the toast instead of adding another one.
+    // A second click replaces the toast instead of adding a second toast.
     last?.dismiss();
     last = toast;
   } catch {

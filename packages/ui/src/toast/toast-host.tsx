@@ -7,7 +7,7 @@ export { toast } from './toast-store.ts';
 let host: HTMLElement | undefined;
 
 /**
- * Renders the toaster at the end of the body, once, in a React root of its own, because a toast outlives the page
+ * Renders the toaster at the end of the body, once, in a separate React root, because a toast outlives the page
  * that added it.
  */
 export function renderToaster(): void {

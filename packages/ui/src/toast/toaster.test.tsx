@@ -165,7 +165,7 @@ describe('focus management of Toaster', () => {
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 
-  it('F8 moves the focus to the newest toast, and Escape dismisses the toast and returns the focus', () => {
+  it('F8 moves the focus to the newest toast, and Escape moves the focus back', () => {
     focus('#elsewhere');
     show('Old', 'New');
     press('F8');

@@ -2,7 +2,7 @@
  * Returns the id of the user whose token is in local storage; returns undefined without a token, or if the
  * token cannot be read.
  *
- * This needs no connection, so a page that starts offline finds the writes of its user. The signature of the
+ * Reading the token needs no connection, so a page that starts offline finds the writes of its user. The signature of the
  * token is not verified here, because the platform verifies it when it receives the token.
  */
 export function storedUser(): string | undefined {

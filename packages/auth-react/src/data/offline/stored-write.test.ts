@@ -19,7 +19,7 @@ const write: StoredWrite = {
 };
 
 describe('withStoredId', () => {
-  it('withStoredId replaces the id of the record', () => {
+  it('withStoredId replaces the record’s id', () => {
     expect(withStoredId(write, 'pending:1', 'abc')).toEqual({ ...write, id: 'abc' });
   });
 

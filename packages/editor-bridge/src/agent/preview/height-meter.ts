@@ -1,4 +1,4 @@
-/** Measures the height of the page's content, independently of the height of the frame. */
+/** Measures the height of the page's content, independently of the frame's height. */
 import type { AgentMessage } from '../../protocol.ts';
 import type { ViewportUnits } from './viewport-units.ts';
 

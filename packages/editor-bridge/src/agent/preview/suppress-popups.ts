@@ -28,7 +28,7 @@ export function createPopupSuppressor(frozenHeight: () => number | null): PopupS
   let backdropLevel: number | undefined;
   let isOn = false;
   const observer = new MutationObserver((records) => {
-    // Does not hide a popup that opens after a click or key press of the user.
+    // Does not hide a popup that opens after a user's click or keystroke.
     if (navigator.userActivation.isActive) return;
     for (const { target, addedNodes } of records) {
       if (target instanceof Element) hideIfPopup(target);

@@ -9,7 +9,7 @@ function createContent() {
   return { 'hero.ts#hero': hero, 'hero.ts#offers': offers, 'hero.ts#steps': steps };
 }
 
-it('records each value that is read; reading an item records its list', async () => {
+it('records each value that is read, and the list of each item that is read', async () => {
   const content = createContent();
   const { 'hero.ts#hero': hero, 'hero.ts#offers': offers, 'hero.ts#steps': steps } = content;
   const first = await recordReads(content, async () => [hero.heading, { ...hero.cta }.label]);

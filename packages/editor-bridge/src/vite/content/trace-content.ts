@@ -195,7 +195,7 @@ function markAll(nodes: readonly ESTree.Node[], marked: Set<ESTree.Node>): void 
 }
 
 /**
- * Returns the expression that is the only text of an element; ignores child elements, also conditional ones.
+ * Returns the expression that is the only text of an element; ignores child elements, even conditional elements.
  *
  * @param ignoresSpaces whether the element may contain spaces too, which the page shows as a part of the text.
  */

@@ -29,7 +29,7 @@ const range = (startContainer: Node, startOffset: number, endContainer: Node, en
 describe('written texts', () => {
   beforeEach(() => note('Hello ', 0, ', welcome', ' back'));
 
-  it('distinguishes the texts of the source file from computed ones', () => {
+  it('distinguishes the source file’s texts from computed texts', () => {
     expect(partsOf(elementOf(['Hello ', 'Ann', ', welcome', ' back']))).toEqual([
       'Hello ',
       ', welcome| back',

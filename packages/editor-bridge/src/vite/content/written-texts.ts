@@ -182,7 +182,7 @@ function rangeOf(
   return new StaticRange({ startContainer, startOffset, endContainer, endOffset });
 }
 
-/** Returns the text nodes of an element except the written ones; none if the element has no parts. */
+/** Returns an element's text nodes except the written nodes; an empty array if the element has no parts. */
 function computedIn(element: Element): Text[] {
   const written = writtenTexts.partsOf(element)?.flat() ?? [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
