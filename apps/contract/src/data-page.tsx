@@ -13,7 +13,7 @@ export interface ListProps {
   readonly copies?: number;
 }
 
-/** Functions and values of the page for tests. */
+/** The page's functions and values for tests. */
 export interface DataPage {
   readonly client: Client;
   show(lists: readonly ListProps[], recordId?: string): void;

@@ -114,7 +114,7 @@ describe('selection box', () => {
     }
   });
 
-  it('the selection box follows size changes of the element, the frame, and the dialog that contains the element', async () => {
+  it('the selection box follows size changes of the element, its frame, and its dialog', async () => {
     const { app, page, isExact } = await openSelected({
       body: `<dialog>${card}</dialog><p>Text</p>`,
       script: `document.querySelector('dialog').show()`,

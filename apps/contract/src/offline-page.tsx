@@ -7,7 +7,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Functions and values of the page for tests. The functions do not wait for their writes, because the platform may
+ * The page's functions and values for tests. The functions do not wait for their writes, because the platform may
  * be unreachable.
  */
 export interface OfflinePage {

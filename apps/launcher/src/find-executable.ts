@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 export interface WantedProgram {
   /** Environment variable with the program's path. If the variable is set, no folder is searched. */
   readonly variable: string;
-  /** Possible file names of the program, in order of preference. */
+  /** The program's possible file names, in order of preference. */
   readonly names: readonly string[];
   /** Folders that are searched after those on the PATH. */
   readonly folders?: readonly string[];

@@ -1,4 +1,4 @@
-/** Groups the tests of the workspace by package and test runner. */
+/** Groups the workspace's tests by package and test runner. */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './run.ts';

@@ -26,7 +26,7 @@ export interface ActorConnectOptions {
   id?: string;
 }
 
-/** A subscription to the messages of an actor. */
+/** A subscription to an actor's messages. */
 export interface ActorSubscription {
   unsubscribe(): void;
 }

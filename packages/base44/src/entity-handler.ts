@@ -25,7 +25,7 @@ export interface EntityHandler<Fields = Untyped> {
     skip?: number | null,
     fields?: Name[],
   ): Promise<Pick<Fields, Name>[]>;
-  /** Lists one page of the distinct values of a field. */
+  /** Lists one page of a field's distinct values. */
   list<Name extends keyof Fields>(
     options: EntityDistinctOptions<Fields, Name>,
   ): Promise<EntityPage<Fields[Name]>>;
@@ -41,7 +41,7 @@ export interface EntityHandler<Fields = Untyped> {
     skip?: number | null,
     fields?: Name[],
   ): Promise<Pick<Fields, Name>[]>;
-  /** Lists one page of the distinct values of a field in the records that match a filter. */
+  /** Lists one page of a field's distinct values in the records that match a filter. */
   filter<Name extends keyof Fields>(
     query: EntityFilterQuery<Fields>,
     options: EntityDistinctOptions<Fields, Name>,

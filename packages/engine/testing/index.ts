@@ -1,5 +1,5 @@
 /**
- * Databases, folders and clocks for tests, and functions of the engine that only tests of other packages use.
+ * Databases, folders and clocks for tests, and engine functions that only other packages' tests use.
  */
 export { createMemoryLimiter } from '../src/database/rate-limiter.ts';
 export { MEMBERS, parseRule } from '../src/records/rules/parse-rule.ts';

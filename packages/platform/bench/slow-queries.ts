@@ -1,5 +1,5 @@
 /**
- * Measures how slow queries of one anonymous client affect other clients of the platform, on SQLite and on
+ * Measures how one anonymous client's slow queries affect the platform's other clients, on SQLite and on
  * PostgreSQL.
  */
 import { join } from 'node:path';

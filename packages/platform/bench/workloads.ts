@@ -8,7 +8,7 @@ import { PAGE, projectAt, taskAt } from './task.ts';
 /** Kinds of requests that the benchmark sends to a server with tasks. */
 export type WorkloadName = 'create' | 'read' | 'list' | 'filter' | 'filterTen' | 'update';
 
-/** Returns the URL path of the records of the entity Task on a server. */
+/** Returns the URL path of a server's Task records. */
 export function recordsPath({ appId }: Pick<BenchServer, 'appId'>): string {
   return API_PREFIX + routes.entityRecords.replace(':appId', appId).replace(':entity', 'Task');
 }

@@ -1,6 +1,6 @@
 export const APPS = 41;
 
-/** How many apps of the sample use a call, in a browser or in a server function. */
+/** How many apps in the sample use a call, in a browser or in a server function. */
 const apps: Readonly<Record<string, number>> = {
   'entities.create': 38,
   'auth.me': 38,
@@ -43,7 +43,7 @@ const apps: Readonly<Record<string, number>> = {
   'integrations.Core.UploadPrivateFile, …CreateFileSignedUrl': 1,
 };
 
-/** Returns how many apps of the sample use a call of the table. */
+/** Returns how many apps in the sample use one of the table's calls. */
 export function appsThatCall(call: string): number {
   return apps[call] ?? 0;
 }

@@ -39,7 +39,7 @@ export const conditions: Readonly<Record<string, Condition>> = {
   date: {
     description: 'another date, such as before midnight or a leap day',
     env: (seed) => clockVariables('date', seed),
-    // Excludes tests of apps, because their browsers use the real date, and so treat tokens as expired.
+    // Excludes app tests, because their browsers use the real date, and so treat tokens as expired.
     fits: ({ folder }) => folder.startsWith('packages/'),
   },
   busy: {

@@ -21,7 +21,7 @@ export interface Publisher<Event> {
 /** How a publisher reaches the subscribers on all nodes that share a store. */
 interface Relayed<Event> {
   readonly relay: Relay;
-  /** Name that distinguishes the events of this publisher from the events of other publishers. */
+  /** Name that distinguishes this publisher's events from other publishers' events. */
   readonly topic: string;
   /**
    * Returns whether an event from another node is valid, because that node may run another release.

@@ -30,7 +30,7 @@ const UNSTORABLE: readonly string[] = ['22021', '22P05', PROGRAM_LIMIT_EXCEEDED]
  * and read-only mode.
  */
 const UNAVAILABLE = /^(08|53|57|58)\w{3}$|^25006$/;
-/** Matches messages of the PostgreSQL driver for a connection that is lost or cannot be opened. */
+/** Matches the PostgreSQL driver's messages for a connection that is lost or cannot be opened. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 

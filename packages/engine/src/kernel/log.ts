@@ -15,7 +15,7 @@ export function factsOf(thrown: unknown): LogFacts {
   return { error: name, message, stack, ...(causes.length > 0 && { cause: causes.join(', ') }) };
 }
 
-/** Omits the messages of the causes, because a parser's message may quote untrusted input. */
+/** Omits the causes' messages, because a parser's message may quote untrusted input. */
 function causesOf({ cause }: Error): string[] {
   if (!(cause instanceof Error)) return [];
   const own = 'code' in cause ? `${cause.name} ${cause.code}` : cause.name;

@@ -14,7 +14,7 @@ export interface RepeatableWrite extends IdempotencyKey {
 
 interface Completed {
   readonly response: string;
-  /** Publishes the changes of the write; false if nothing changed. */
+  /** Publishes the write's changes; false if nothing changed. */
   readonly publish: (() => void) | false;
 }
 

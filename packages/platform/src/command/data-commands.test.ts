@@ -43,7 +43,7 @@ describe('command in a folder without data', () => {
 });
 
 describe('groundwork seed', () => {
-  it("stores the users and records of a file in the app's data", async () => {
+  it("stores a seed file's users and records in the app's data", async () => {
     const cwd = await startedApp();
     const first = await runInProcess(['seed', 'seed.json'], { cwd });
     expect(first).toEqual({ code: 0, output: 'User: 1 created\nTask: 1 created\n', errors: '' });

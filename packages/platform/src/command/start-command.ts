@@ -39,7 +39,7 @@ export const startCommand: Command = {
   },
 };
 
-/** Adds the built files of an app to the settings, unless the settings name another site. */
+/** Adds an app's built files to the settings, unless the settings name another site. */
 function withBuiltSite({ root, appDir }: AppFolder, own: Record<string, unknown>) {
   if (own.siteDir !== undefined) return own;
   const dist = resolve(root, readAppConfig(appDir).outputDirectory ?? 'dist');

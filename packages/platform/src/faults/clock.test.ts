@@ -1,4 +1,4 @@
-/** Tests changes of the system clock while the platform runs. */
+/** Tests system clock changes while the platform runs. */
 
 import { moveClock } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';

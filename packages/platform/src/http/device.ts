@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Maximum length of a device's name. Clients could send names of any length. */
+/** Maximum length of a device name. Clients could send names of any length. */
 const MAX_LENGTH = 100;
 
 /** Returns the name of the client's device, such as "Firefox on Windows"; an empty string if the device is unknown. */

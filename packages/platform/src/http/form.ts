@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 
 /**
- * Reads the fields of a form. If a field occurs several times, the last value is used.
+ * Reads a form's fields. If a field occurs several times, the last value is used.
  *
  * @throws ServiceError `payload_too_large` when the form is longer than 16 KiB.
  */

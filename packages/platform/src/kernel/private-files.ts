@@ -1,8 +1,8 @@
-/** Determines which files of an app its dev server must not serve: data, settings, seed files and dot files. */
+/** Determines which app files the dev server must not serve: data, settings, seed files and dot files. */
 import { realpathSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
 
-/** Private files of an app, in addition to seed files and dot files. */
+/** An app's private files, in addition to seed files and dot files. */
 export interface PrivateFiles {
   readonly root: string;
   /** Absolute paths of private files, and of folders whose files are all private. */

@@ -71,7 +71,7 @@ export function createServices(
   };
 }
 
-/** Returns the rate limits of all parts. A limit that several endpoints share appears once for each of them. */
+/** Returns all parts' rate limits. A limit that several endpoints share appears once for each endpoint. */
 export function declaredLimits(): readonly Limit[] {
   const all: readonly Pick<Part<never>, 'calls' | 'limits'>[] = parts;
   return all.flatMap(({ calls = [], limits = [] }) => [

@@ -29,7 +29,7 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    */
   me(options?: CallOptions): Promise<User>;
   /**
-   * Updates fields of the current user; e-mail, name, role, id and dates cannot be changed. Listeners of
+   * Updates the current user's fields; e-mail, name, role, id and dates cannot be changed. Listeners of
    * `onAuthChange` receive the updated user.
    */
   updateMe(fields: object, options?: CallOptions): Promise<User>;

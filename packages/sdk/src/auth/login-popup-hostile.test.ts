@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Fuzz tests of messages to a page with a sign-in popup. `GROUNDWORK_FUZZ_SEED` sets the seed. */
+/** Fuzz tests for messages to a page with a sign-in popup. `GROUNDWORK_FUZZ_SEED` sets the seed. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLoginPopup } from './login-popup.ts';

@@ -67,7 +67,7 @@ type ReadArguments = [
   options?: AnyListOptions,
 ];
 
-/** Creates the calls of one entity. A call with an invalid argument rejects instead of throwing. */
+/** Creates one entity's calls. A call with an invalid argument rejects instead of throwing. */
 function createEntityHandler<Fields extends object>(
   { appId, request, pin, realtime, log }: EntityContext,
   entity: string,

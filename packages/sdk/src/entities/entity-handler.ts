@@ -1,5 +1,5 @@
 /**
- * Types of the calls of one entity.
+ * Types of one entity's calls.
  *
  * Names and parameter order match `@base44/sdk`. The last parameter takes the options that every call
  * accepts, such as `signal`. A call with its own options accepts these and the common options in one object.
@@ -45,7 +45,7 @@ export interface EntityHandler<Fields> {
     fields?: readonly Name[],
     options?: ExpandOptions<Path>,
   ): Promise<(Picked<Fields, Name> & Expanded<Fields, Path>)[]>;
-  /** Returns a page of the distinct values of one field in ascending order, 100 values by default. */
+  /** Returns a page of one field's distinct values in ascending order, 100 values by default. */
   list<Name extends Field<Fields>>(
     options: DistinctOptions<Name>,
   ): Promise<EntityPage<Stored<Fields>[Name]>>;

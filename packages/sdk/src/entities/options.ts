@@ -19,7 +19,7 @@ export interface PageOptions<
   readonly fields?: readonly Name[] | undefined;
 }
 
-/** Options of a call that returns one page of the distinct values of a field. */
+/** Options of a call that returns one page of a field's distinct values. */
 export interface DistinctOptions<Name extends string> extends CallOptions {
   /** Name of the field. If the field is an array, each item counts as a value. */
   readonly distinct: Name;

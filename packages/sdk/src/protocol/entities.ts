@@ -82,7 +82,7 @@ export interface UpsertResponse<Stored> {
 /** Response to an import of records from a file. */
 export interface ImportResponse<Stored> {
   readonly status: 'success' | 'error';
-  /** One message with the errors of all rows; null if there are none. */
+  /** One message with the errors in all rows; null if no row has an error. */
   readonly details: string | null;
   /** The created records; null if none were created. */
   readonly output: readonly Stored[] | null;

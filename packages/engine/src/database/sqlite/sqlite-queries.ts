@@ -78,7 +78,7 @@ function connectionTo(reader: QueryReader, end: number): SqlConnection {
 const INDEX_MS = 60 * 60 * 1000;
 
 /**
- * Runs statements that take long, such as the creation of an index, in a separate thread. Meanwhile, reads
+ * Runs statements that take long, such as an index creation, in a separate thread. Meanwhile, reads
  * continue, and writes wait without blocking the process.
  *
  * @param reserve runs its argument while no other write runs.

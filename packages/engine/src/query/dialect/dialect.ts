@@ -96,7 +96,7 @@ export interface Dialect {
    * SQL expression of a record's system fields as JSON; undefined if composing them in JavaScript is as fast.
    */
   readonly systemJson?: string;
-  /** Table with the records of a JSON parameter; undefined if inserting one row at a time is as fast. */
+  /** Table with the records in a JSON parameter; undefined if inserting one row at a time is as fast. */
   readonly rowsOfJson?: string;
   exists(document: JsonDocument, path: Path): string;
   isArray(document: JsonDocument, path: Path): string;

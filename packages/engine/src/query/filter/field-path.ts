@@ -35,7 +35,7 @@ export function parseFieldList(text: string | undefined): string[] {
   return fields;
 }
 
-/** Returns the id and the given fields of an object; all fields if no fields are given. */
+/** Returns an object's id and given fields; all fields if no fields are given. */
 export function pickFields(object: JsonObject, fields: readonly string[]): JsonObject {
   if (fields.length === 0) return object;
   const chosen = Object.entries(object).filter(([name]) => name === 'id' || fields.includes(name));

@@ -58,7 +58,7 @@ export function fieldsFor({ equal, last }: IndexNeed): string[] {
   return last === undefined ? [...equal] : [...equal, last];
 }
 
-/** Returns whether an index, declared or automatic, can find the records of a query in their order. */
+/** Returns whether an index, declared or automatic, can find a query's records in sorted order. */
 export function canServe(index: readonly string[], { equal, last }: IndexNeed): boolean {
   const fields = pathsOf(index);
   const leading = fields.slice(0, equal.length);

@@ -119,7 +119,7 @@ async function findReferring(
   });
 }
 
-/** Returns the records of the other entity whose field has one of the values, with their JSON. */
+/** Returns the records of the referenced or referring entity whose field has one of the values, with their JSON. */
 async function find(
   embedding: Embedding,
   { entity, inner, isInverse }: Expansion,

@@ -28,7 +28,7 @@ export interface Reading extends EntityContext {
   readonly collection: number | undefined;
 }
 
-/** Filter, order and fields of a request for a list of records. */
+/** Filter, order and fields of a request for a record list. */
 export interface ListQuery {
   readonly query: Filter;
   readonly sort: Sort;

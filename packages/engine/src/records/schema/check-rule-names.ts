@@ -21,7 +21,7 @@ export interface RuleNames {
   readonly record: FieldSchema;
   /** Whether the records are users, which also have the platform's fields. */
   readonly isOfUsers: boolean;
-  /** Declared fields of users; undefined if users may have any fields. */
+  /** Declared user fields; undefined if users may have any fields. */
   readonly userFields: FieldSchema | undefined;
 }
 

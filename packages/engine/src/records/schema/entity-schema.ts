@@ -45,7 +45,7 @@ export interface FieldSchema {
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
   readonly items?: FieldSchema | undefined;
-  /** Declared fields of an object; undefined if any fields are allowed. */
+  /** An object's declared fields; undefined if any fields are allowed. */
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
   /** Declares fields that `properties` does not list; `true` accepts any value. By default none is allowed. */
   readonly additionalProperties?: boolean | FieldSchema | undefined;
@@ -97,7 +97,7 @@ export interface EntitySchema {
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 
-/** What happens to the records of a deleted account; `anonymise` removes the creator from the records. */
+/** What happens to a deleted account's records; `anonymise` removes the creator from the records. */
 export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 
 /** System fields that identify the user who created a record; a schema file can hide them from readers. */

@@ -19,7 +19,7 @@ import { OWN_USER, toUserSchema } from './user-schema.ts';
 
 export interface LoadedEntities {
   readonly schemas: readonly EntitySchema[];
-  /** Custom fields of users, which `User.jsonc` declares. */
+  /** Custom user fields, which `User.jsonc` declares. */
   readonly user: FieldSchema | undefined;
   /** The users as an entity, with the access rules for members who are not administrators. */
   readonly userSchema: EntitySchema;
@@ -150,7 +150,7 @@ function readNames(
 interface SchemaContext {
   readonly withoutRule: Filter;
   readonly isBase44: boolean;
-  /** Declared fields of users to which rules may refer; undefined if rules may refer to any field. */
+  /** Declared user fields to which rules may refer; undefined if rules may refer to any field. */
   readonly userFields: FieldSchema | undefined;
   /** Names of the entities to which fields may refer; undefined if fields cannot refer to records. */
   readonly entities: readonly string[] | undefined;

@@ -176,8 +176,8 @@ const declaredSchema = z.strictObject({
 });
 
 /**
- * Schema of a schema file. Separates the system fields, of which only the access rules of the creator's fields have
- * an effect.
+ * Schema of a schema file. Separates the system fields, whose declarations have no effect except for the creator
+ * fields' access rules.
  */
 export const schemaFile = declaredSchema.transform(({ properties: declared, ...file }) => {
   const fields = Object.entries(declared);

@@ -65,7 +65,7 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
   );
   return {
     name: 'User',
-    // Allows any fields, because apps may store fields of users that they do not declare.
+    // Allows any fields, because apps may store user fields that they do not declare.
     record: { type: 'object', ...declared?.record, additionalProperties: true },
     isLenient: declared?.isLenient ?? false,
     rules: {

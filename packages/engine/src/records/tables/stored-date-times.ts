@@ -30,7 +30,7 @@ interface Rows {
   readonly condition: SqlFragment;
 }
 
-/** The users of the app, with the rows that contain their custom fields. */
+/** The app's users, with the rows that contain their custom fields. */
 export interface DeclaredUsers extends Rows {
   readonly schema: EntitySchema;
 }
@@ -72,7 +72,7 @@ export async function convertDateTimes(
   }
 }
 
-/** Lists fields whose date-times may have any format. `*` stands for undeclared fields of an object. */
+/** Lists fields whose date-times may have any format. `*` stands for an object's undeclared fields. */
 function dateTimePathsOf(field: FieldSchema, path = ''): string[] {
   if (hasDateTimes(field)) return [path];
   const { items, properties = {}, additionalProperties } = field;

@@ -49,7 +49,7 @@ describe('a write with a filter, if records change after they were selected', ()
       return { things, selection, list };
     }
 
-    it('changes only the records that still match the filter, and keeps concurrent changes of other fields', async () => {
+    it('changes only the records that still match the filter, and keeps concurrent changes to other fields', async () => {
       const { things, selection, list } = await openChanged(selectToUpdate);
       const update = parseKnownUpdate(things, { $set: { done: true } });
       const response = await things.write((writing) => updateMany(writing, selection, update));

@@ -16,7 +16,7 @@ describe('an upsert', () => {
     return JSON.parse(await listRecords(await things.reading(), all));
   };
 
-  /** Looks up the records with the names of the inputs. Returns the function that then writes. */
+  /** Looks up the records with the inputs' names. Returns the function that then writes. */
   async function startUpsert(things: Entity, inputs: readonly JsonObject[]) {
     const upsert = parseUpsert(things, inputs, ['name']);
     const startedAt = performance.now();

@@ -147,7 +147,7 @@ export async function selectForUpdate(
   return selectRecord(writing.connection, writing.collection, where, true);
 }
 
-/** The fields of a record that a write sets or removes. Other fields are not changed. */
+/** The record fields that a write sets or removes. Other fields are not changed. */
 export interface RecordUpdate {
   readonly set: JsonObject;
   readonly unset?: readonly string[];

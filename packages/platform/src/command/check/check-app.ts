@@ -1,4 +1,4 @@
-/** Finds files and rules of an app that the platform ignores, or that prevent the platform from starting. */
+/** Finds an app's files and rules that the platform ignores, or that prevent the platform from starting. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { StartUpError } from '@groundwork/engine/kernel';

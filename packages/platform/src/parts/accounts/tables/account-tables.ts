@@ -1,4 +1,4 @@
-/** Statements of the first migration that create the tables of apps, users, members and sessions. */
+/** The first migration's statements that create the tables of apps, users, members and sessions. */
 export const accountTables: readonly string[] = [
   `CREATE TABLE apps (
     id text PRIMARY KEY,
