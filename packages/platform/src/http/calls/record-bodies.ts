@@ -8,6 +8,7 @@ import { jsonObject } from '../../kernel/fields.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { readBody } from '../read-body.ts';
 import { body, type Input, json } from './input.ts';
+import { rejectUnknown } from './record-query.ts';
 
 /** Maximum size of the body of a bulk request or upsert. @limit */
 export const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -42,10 +43,10 @@ export function filterText(example: z.input<typeof jsonObject>): Input<string> {
 }
 
 /**
- * Checks that a filter that matches every record was sent with `all=true`. Base44 apps may update all records without
- * that parameter.
+ * Checks that a filter that matches every record was sent with `all=true`, and that the request has no other query
+ * parameter, which may be meant as a filter. Base44 apps may update all records without `all`.
  *
- * @throws ServiceError `bad_request` without `all=true`.
+ * @throws ServiceError `bad_request` without `all=true`, or with another query parameter.
  */
 export function requireAll(
   c: Context<HttpEnv>,
@@ -53,6 +54,8 @@ export function requireAll(
   outcome: 'changed' | 'deleted',
   { isLenient }: EntitySchema,
 ): void {
-  if (c.req.query('all') === 'true' || (isLenient && outcome === 'changed')) return;
+  if (isLenient && outcome === 'changed') return;
+  rejectUnknown(allQuery, c.req.query());
+  if (c.req.query('all') === 'true') return;
   requireNarrow(query, outcome);
 }

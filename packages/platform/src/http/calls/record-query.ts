@@ -1,6 +1,6 @@
 /** Query parameters of lists of records, both for entities and for users. */
 import { type EntitySchema, type Filter, parseQuery, RESPONSE_BYTES } from '@groundwork/engine';
-import { badQuery, nearestName, type ServiceError } from '@groundwork/engine/kernel';
+import { badQuery, nearestName } from '@groundwork/engine/kernel';
 import { LIST_LIMIT } from '@groundwork/sdk/protocol';
 import type { z } from 'zod';
 import { parseFields } from '../../kernel/fields.ts';
@@ -32,17 +32,19 @@ export function parseParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, string>>,
 ): z.output<Schema> {
   if (isLenientInQueries) return parseFields(schema, withinLimit(query));
-  const known = Object.keys(schema.shape);
-  const unknown = Object.keys(query).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw unknownParameter(unknown, known);
+  rejectUnknown(schema, query);
   return parseFields(schema, query);
 }
 
-function unknownParameter(name: string, known: readonly string[]): ServiceError {
+/** @throws ServiceError `bad_request` that names a query parameter that the schema does not have. */
+export function rejectUnknown(schema: z.ZodObject, query: Readonly<Record<string, string>>): void {
+  const known = Object.keys(schema.shape);
+  const name = Object.keys(query).find((parameter) => !known.includes(parameter));
+  if (name === undefined) return;
   const nearest = nearestName(name, known);
   const advice = nearest === undefined ? '.' : `; did you mean ${nearest}?`;
   const remedy = known.length === 0 ? 'Leave it out.' : `Use ${known.join(', ')}.`;
-  return badQuery(`there is no parameter ${name.slice(0, 50)}${advice} ${remedy}`);
+  throw badQuery(`there is no parameter ${name.slice(0, 50)}${advice} ${remedy}`);
 }
 
 /** Reduces a limit above the maximum to the maximum. */

@@ -40,7 +40,7 @@ export const queryParameters: Readonly<Record<string, string>> = {
     'Comma-separated references: `team.owner,Comment_via_task`. The field `expand` of each record contains their records.',
   cursor: '`next_cursor` of the previous page; the other parameters must be the same.',
   distinct: 'Field whose distinct values are listed instead of records.',
-  all: '`true` lets an empty filter delete all records.',
+  all: '`true` lets a filter that matches every record change or delete all records.',
   path: 'Content path of the draft.',
   item: 'Id of an item of the list at the path. Default: the value at the path.',
   revision: 'Revision of the draft; required with a path.',

@@ -44,3 +44,31 @@ describe('an unknown query parameter in a read', () => {
     expect(await users.call('GET', `/${userId}?limt=5`)).toMatchObject({ status: 200 });
   });
 });
+
+describe('an unknown query parameter in a write of all records', () => {
+  it.each(['groundwork', 'base44'] as const)(
+    'is rejected in a deletion in a folder %s',
+    async (folder) => {
+      const { tasks } = await start(folder);
+      const message = 'Error in the query: there is no parameter title. Use all.';
+      expect(await tasks.call('DELETE', '?all=true&title=Two', {})).toMatchObject({
+        status: 400,
+        body: { message },
+      });
+      expect(await tasks.list()).toHaveLength(1);
+    },
+  );
+
+  it('is rejected in an update, except in a Base44 app', async () => {
+    const change = { query: {}, data: { $set: { title: 'Two' } } };
+    for (const [folder, status, title] of [
+      ['groundwork', 400, 'One'],
+      ['base44', 200, 'Two'],
+    ] as const) {
+      const { tasks } = await start(folder);
+      const path = '/update-many?all=true&title=Three';
+      expect((await tasks.call('PATCH', path, change)).status).toBe(status);
+      expect(await tasks.list()).toMatchObject([{ title }]);
+    }
+  });
+});
