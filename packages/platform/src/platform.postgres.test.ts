@@ -96,7 +96,7 @@ describe('platform on PostgreSQL', () => {
     expect(read.body).toMatchObject({ code: 'store_unavailable' });
     await vi.waitFor(async () => expect((await things.call('GET', '')).status).toBe(200), 30_000);
     expect(await things.list()).toMatchObject([{ a: 1 }]);
-    // The platform rejects connections until it receives events of the database again.
+    // The platform rejects connections until it receives database events again.
     const client = await vi.waitFor(
       async () => {
         const connected = await connect(platform, { token });

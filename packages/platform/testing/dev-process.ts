@@ -46,7 +46,7 @@ export function runGroundwork(
     errors: await errors,
   }));
   onTestFinished(async () => {
-    // Does not use SIGKILL, after which the dev server that the process has started would keep running.
+    // Does not use SIGKILL, because the process's dev server would keep running.
     child.kill('SIGTERM');
     await ended;
   });

@@ -77,7 +77,7 @@ export async function signInAtIssuer(
   return visitor.open(actionOf(consent), until ? { form, until } : { form });
 }
 
-/** Returns the URL to which the form on a page is sent. */
+/** Returns the URL to which a page's form is submitted. */
 function actionOf({ markup, url }: VisitEnd): URL {
   const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(markup) ?? [];
   return new URL(action, url);

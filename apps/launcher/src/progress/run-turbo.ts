@@ -16,7 +16,7 @@ interface TurboOptions {
 }
 
 export interface TurboResult extends TaskSummary {
-  /** Exit code of turbo. If a signal ended turbo, this code is 128 plus the signal number. */
+  /** Turbo's exit code. If a signal ended turbo, this code is 128 plus the signal number. */
   readonly code: number;
 }
 

@@ -8,7 +8,7 @@ import type { Condition } from './conditions.ts';
 interface GroupOptions {
   readonly seed: number;
   readonly env: Readonly<Record<string, string>>;
-  /** A git revision. Only tests that use a file changed since then are run. */
+  /** A git revision. Runs only tests that use a file that has changed since this revision. */
   readonly since?: string | undefined;
 }
 

@@ -96,7 +96,7 @@ export async function listen(
     };
     server.on('connection', onConnection);
     const end = performance.now() + ACCEPT_MS;
-    // Waits for the next iteration, because the rest of the current one may not accept connections.
+    // Waits for the next iteration, because the rest of the current iteration may not accept connections.
     await new Promise(setImmediate);
     let hasAccepted: boolean;
     let isBusy: boolean;

@@ -14,7 +14,7 @@ const CELL_LIMIT = 2_000_000;
  * Reads a CSV file with at most 2,000,000 cells, and detects its delimiter. Delimiters within quotes count as
  * cells too.
  *
- * @param rowLimit maximum number of rows that are not blank. Reads one more row, to detect that the limit is exceeded.
+ * @param rowLimit maximum number of rows that are not blank. Reads one more row than the limit, to detect an excess.
  */
 export function readCsv(content: string, rowLimit: number): Sheet {
   const dialect = detectDialect(content);

@@ -23,8 +23,8 @@ interface OpenCell {
 /**
  * Reads the rows that are not blank, and in each row only the columns that the first row names.
  *
- * @param limit maximum number of rows. Reads one more row, to detect that the limit is exceeded.
- * @throws XlsxError when the XML of the sheet is not well-formed; XlsxTooLargeError when the cells contain more
+ * @param limit maximum number of rows. Reads one more row than the limit, to detect an excess.
+ * @throws XlsxError when the sheet's XML is not well-formed; XlsxTooLargeError when the cells contain more
  * than 64 MiB of text.
  */
 export function readRows(workbook: Workbook, limit: number): Cell[][] {

@@ -27,7 +27,7 @@ export function isSpreadsheet(content: Uint8Array): boolean {
  * Reads the first sheet of an XLSX file in a separate process with limits: 200 MiB of unpacked data, 512 MiB of
  * memory, 20 seconds.
  *
- * @param rowLimit maximum number of rows that are not blank. Reads one more row, to detect that the limit is exceeded.
+ * @param rowLimit maximum number of rows that are not blank. Reads one more row than the limit, to detect an excess.
  * @throws ServiceError `busy` when 8 files are being read or waiting.
  */
 export async function readXlsx(content: Buffer, rowLimit: number): Promise<Sheet> {

@@ -52,7 +52,7 @@ export interface AccountMethods {
     reset: { readonly resetToken: string; readonly newPassword: string },
     options?: CallOptions,
   ): Promise<MessageResponse>;
-  /** Changes the password of the signed-in user. */
+  /** Changes the signed-in user's password. */
   changePassword(
     change: {
       readonly userId: string;

@@ -118,7 +118,7 @@ export interface EntityHandler<Fields> {
    */
   deleteMany(query: Filter<Fields>, options?: ManyOptions): Promise<DeleteManyResponse>;
 
-  /** Creates up to 500 records. If one is invalid, none is created. */
+  /** Creates up to 500 records. If one record is invalid, no record is created. */
   bulkCreate(records: readonly Fields[], options?: CallOptions): Promise<Stored<Fields>[]>;
   /** Updates up to 500 records, each with its own fields. If one update fails, none is applied. */
   bulkUpdate(

@@ -43,7 +43,7 @@ function join(texts: readonly (string | undefined)[]): string | undefined {
   return texts.filter(Boolean).slice(0, MAX_ISSUES).join('; ') || undefined;
 }
 
-/** Returns the path of an issue as a string: FastAPI's `['body', 'items', 0, 'title']` becomes `items.0.title`. */
+/** Returns an issue's path as a string: FastAPI's `['body', 'items', 0, 'title']` becomes `items.0.title`. */
 function pathOf(issue: object): string {
   const path: unknown = ['loc', 'field', 'path']
     .map((name) => Reflect.get(issue, name))

@@ -82,7 +82,7 @@ export const postgres: Dialect = {
     `CREATE INDEX CONCURRENTLY "${name}" ON ${table} (${[...terms.map((term) => `(${term}) NULLS FIRST`), 'created_date', 'id'].join(', ')})`,
   createUniqueIndex: (name, { table, terms }) =>
     `CREATE UNIQUE INDEX CONCURRENTLY "${name}" ON ${table} (${terms.map((term) => `(${term})`).join(', ')})`,
-  // Covering columns are not used, because an entry of a PostgreSQL index must be shorter than 3 kB.
+  // Covering columns are not used, because a PostgreSQL index entry must be shorter than 3 kB.
   coveringColumns: [],
 };
 

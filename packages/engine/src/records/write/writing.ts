@@ -213,7 +213,7 @@ export function outOfReach(entity: string): ServiceError {
 
 /**
  * Returns the time of a write. If the clock is not ahead of the previous change, returns a time just after that
- * change, so that each change of a record has a different `updated_date`.
+ * change, so that each change to a record has a different `updated_date`.
  */
 export function laterThan(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();

@@ -125,7 +125,7 @@ describe("tools that run during an agent's reply", () => {
     },
   );
 
-  it('hides from the model the fields that the user may not read', async () => {
+  it('hides fields from the model that the user may not read', async () => {
     const toolCall = { name: 'create_Task', arguments: { title: 'a', cost: 7 } };
     const { platform, token } = await startWithTools(toolCall);
     const id = await startConversation(platform, token);

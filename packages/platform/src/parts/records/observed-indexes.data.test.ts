@@ -27,7 +27,7 @@ describe('a platform without declared indexes', () => {
       { timeout: 60_000, interval: 0 },
     );
 
-    // The string is too long for an index, because an entry of a PostgreSQL index must be shorter than 3 kB.
+    // The string is too long for an index, because a PostgreSQL index entry must be shorter than 3 kB.
     const street = randomBytes(20_000).toString('base64');
     expect((await plots.call('POST', '', { street })).status).toBe(200);
     expect(await plots.list({ street: 'street 7' })).toHaveLength(10);

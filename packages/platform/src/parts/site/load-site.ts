@@ -13,7 +13,7 @@ import {
 } from './site-policy.ts';
 import { createWebManifest, nameInManifest } from './web-manifest.ts';
 
-/** A file of the site and, if it is a page, its security policy. */
+/** A site file and, for a page, its security policy. */
 export interface SiteEntry {
   readonly file: SiteFile;
   readonly policy?: string;

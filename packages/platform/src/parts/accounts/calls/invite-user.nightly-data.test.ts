@@ -69,7 +69,7 @@ describe('endpoint for invitations', () => {
     expect((await fetch(link)).status).toBe(200);
   });
 
-  it('lets an invited person register in a private app with the role of the invitation', async () => {
+  it("lets an invited person register in a private app with the invitation's role", async () => {
     await invite({ role: 'admin' });
     const member = await signUp(platform);
 

@@ -5,9 +5,9 @@ import type { KnownUser } from '../tables/session-row.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /**
- * Returns a user in the format of responses, with the platform's fields and custom fields.
+ * Returns a user in response format, with the platform's fields and custom fields.
  *
- * @param membership membership in the app of the request. Without a membership, the role is `user`.
+ * @param membership membership in the request's app. Without a membership, the role is `user`.
  */
 export function toUserBody(user: KnownUser, membership: MembershipRow | undefined): User {
   return {

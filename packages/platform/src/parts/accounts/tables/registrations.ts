@@ -95,7 +95,7 @@ export function takeTry(
 }
 
 /**
- * Counts an attempt of a client to enter a code of other clients' registrations. Must be called before comparing
+ * Counts a client's attempt to enter a code from other clients' registrations. Must be called before comparing
  * the codes.
  *
  * @param ownHash `client_hash` of the client's own registration, which is left out.

@@ -2,7 +2,7 @@ import type { MessageKey, Messages } from '../../../messages/messages.ts';
 import type { Services } from '../../../services.ts';
 import type { ProviderFailure } from '../../accounts/index.ts';
 
-/** Parameters of the login page's URL that describe why a sign-in with a provider failed. */
+/** Query parameters of the login page that describe why a sign-in with a provider failed. */
 export const FAILURE_FIELD = 'sign_in_error';
 export const PROVIDER_FIELD = 'provider';
 
