@@ -11,7 +11,7 @@ export async function bundleBootProgram(): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // Bundles the source files of the SDK instead of its build, so that unused modules are dropped.
+    // Bundles the SDK's source files instead of its build, so that unused modules are dropped.
     conditions: ['@groundwork/source'],
   });
   const [output] = outputFiles;

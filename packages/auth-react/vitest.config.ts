@@ -25,7 +25,7 @@ export default defineConfig({
     // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The time limit is shorter during mutation testing, because each failing mutant uses all of it.
+    // The time limit is shorter during mutation testing, because each failing mutant uses the whole limit.
     expect: { poll: { timeout: runsMutants ? 5_000 : 60_000 } },
     // Runs all files in one module graph: loading the modules again for each file takes longer than most tests.
     isolate: false,

@@ -68,7 +68,7 @@ describe('Deno', () => {
   });
 });
 
-describe('app of Base44 that is built with Vite', () => {
+describe('Base44 app that is built with Vite', () => {
   it('an app whose code imports `@base44/sdk` calls the platform', async () => {
     const app = await installApp('base44');
     const { url, appId } = await startTestPlatform();

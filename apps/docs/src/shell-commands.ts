@@ -137,7 +137,7 @@ function readManifest(file: string): { name?: string; scripts?: Record<string, s
 /** Matches environment variables of the platform, the site and Base44 apps in source code. */
 const VARIABLE = /\b(?:(?:GROUNDWORK|SITE|BASE44|VITE_BASE44)_[A-Z_0-9]+|DATABASE_URL)\b/g;
 
-/** Names of the environment variables that the platform, the site, apps of Base44 and Node read. */
+/** Names of the environment variables that the platform, the site, Base44 apps and Node read. */
 const VARIABLES: ReadonlySet<string> = new Set([
   ...variableNames,
   ...[

@@ -49,7 +49,7 @@ export interface ContentSession {
   discard(path: string): void;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
   dismissReplaced(dismissed: Dismissed): void;
-  /** Sets the content path of the text that the user is editing; null when editing ends there. */
+  /** Sets the content path of the text that the user is editing; null when editing ends. */
   setEdited(path: string | null, place: EditedIn): void;
   /** Loads the content again, and reloads the page. */
   reload(): void;

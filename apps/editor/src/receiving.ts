@@ -53,7 +53,7 @@ export interface Receiving {
   resolve(conflict: Conflict, choice: Side): void;
   /** Discards this user's changes that are not stored. */
   discard(): void;
-  /** Sets the content path of the text that the user is editing; null when editing ends there. */
+  /** Sets the content path of the text that the user is editing; null when editing ends. */
   setEdited(path: string | null, place: EditedIn): void;
 }
 

@@ -33,7 +33,7 @@ export interface FrontEndCopy {
  *
  * @param nodeModules folder of installed packages that are used instead of those which `npm install` would
  *   download.
- * @throws Error with the last output of npm if the packages cannot be installed.
+ * @throws Error with npm's last output if the packages cannot be installed.
  */
 export async function copyFrontEnd(app: string, nodeModules?: string): Promise<FrontEndCopy> {
   const packages = nodeModules ?? (await install(app));

@@ -10,7 +10,7 @@ import { readPublished, unpackPublished } from './registry.ts';
 import { check, expectInstalled, type Step } from './step.ts';
 import { writeRepository } from './write-repository.ts';
 
-/** Made-up URL of the repository. No request is sent to it. */
+/** Made-up URL of the repository. No request is sent to this URL. */
 const REPOSITORY_URL = 'https://github.example/owner/name';
 
 const version: Step = {

@@ -151,7 +151,7 @@ describe('createAuthStore', () => {
 });
 
 describe('auth store that was stopped', () => {
-  it('ignores changes of the identity and the page’s visibility after it was stopped', async () => {
+  it('ignores changes of the identity and the page’s visibility after `stop`', async () => {
     const { store, emit, calls, stop } = await startSignedInStore();
     stop();
     emit({ event: 'signed-out', isSignedIn: false, origin: 'elsewhere' });
@@ -160,7 +160,7 @@ describe('auth store that was stopped', () => {
     expect(calls).toEqual(['settings', 'me']);
   });
 
-  it('does not run the start-up sequence again after it was stopped', async () => {
+  it('does not run the start-up sequence again after `stop`', async () => {
     const { store, script, calls, stop } = startStore();
     script.settings.reject(networkError);
     await expect.poll(() => store.getState()).toMatchObject({ error: { type: 'unknown' } });
@@ -217,7 +217,7 @@ describe('auth store and a session that ends on the server', () => {
   });
 });
 
-describe('auth store and changes of the user', () => {
+describe('auth store and user changes', () => {
   const renamed = { ...user, theme: 'night' };
 
   it('applies a change that updateMe made, without a request', async () => {

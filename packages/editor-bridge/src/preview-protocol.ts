@@ -1,7 +1,7 @@
 /**
  * Messages with which an editor previews a theme, and shows the whole page without a scrollbar.
  *
- * Two of these messages have their payload beside `type` instead of in `data`, because the messages of Base44 do.
+ * Two of these messages have their payload beside `type` instead of in `data`, because Base44's messages do.
  */
 
 /** Sets custom properties of the page, such as `--primary`. Names begin with `--`; values with URLs are rejected. */

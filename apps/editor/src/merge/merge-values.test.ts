@@ -86,8 +86,7 @@ describe('mergeValues', () => {
 
   describe('mergeValues with ids of the items', () => {
     /**
-     * Merges lists of items. In the given strings, the id of an item is before the colon, and its text after
-     * it.
+     * Merges lists of items. In the given strings, an item's id is before the colon, and its text after the colon.
      */
     function mergeLists(base: string[], mine: string[], theirs: string[], side: Side = 'mine') {
       const value = (items: string[]) => items.map((item) => item.replace(/^.*:/, ''));

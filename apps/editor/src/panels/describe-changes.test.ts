@@ -45,7 +45,7 @@ describe('describeChanges', () => {
     expect(describeList([], [{ icon: 'grid' }], [])).toEqual([['Pillar 1, added', null, 'grid']]);
   });
 
-  it('the description of a move contains the order before and after it', () => {
+  it('a move’s description contains the order before and after the move', () => {
     expect(describeList([grid, fibre, rail], [rail, grid, fibre], [1, 2, 0])).toEqual([
       ['Pillars, order', 'Grid, Fibre, Rail', 'Rail, Grid, Fibre'],
     ]);

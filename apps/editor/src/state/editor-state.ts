@@ -67,7 +67,7 @@ export interface EditorState {
   readonly isBefore: boolean;
   readonly content: EditedContent | null;
   readonly selection: Selection;
-  /** URL of the link that the user clicked last; null if the user has selected another value since. */
+  /** URL of the link that the user clicked last; null if the user has selected another value after the click. */
   readonly clickedLink: string | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
@@ -80,7 +80,7 @@ export interface EditorState {
   /** Conflicts that the user has not resolved, the oldest first. */
   readonly conflicts: readonly Conflict[];
   /**
-   * Values of this user that other people have replaced, and that the user has neither restored nor dismissed yet.
+   * This user's values that other people have replaced, and that the user has neither restored nor dismissed yet.
    */
   readonly replaced: readonly Replaced[];
   /** Names of the other people who are editing the content; null if they are not known. */

@@ -46,7 +46,7 @@ export function storeQuestions(userId: string, conflicts: readonly Conflict[], c
   }
 }
 
-/** Stores the changes of a user that open questions are about, and other changes, for the next editor of this user. */
+/** Stores a user's changes, including changes with an open question, for this user's next editor. */
 export function leaveQuestions(
   editor: LeftEditor,
   { conflicts, content }: { readonly conflicts: readonly Conflict[]; readonly content: Shown },

@@ -21,7 +21,7 @@ import type { Unstored } from './question-storage.ts';
 /** The content with the newest changes of all people. */
 export interface Rebased {
   readonly loaded: LoadedContent;
-  /** Changes of this user that are not stored. */
+  /** This user's changes that are not stored. */
   readonly local: Readonly<Record<string, LocalChange>>;
   /** This user's changes that conflict with other people's changes. */
   readonly conflicts: readonly Conflict[];

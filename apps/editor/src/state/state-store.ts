@@ -6,7 +6,7 @@ export interface StateStore {
   /** Applies an event, and then calls all listeners. */
   readonly dispatch: (event: EditorEvent) => void;
   /**
-   * Calls the listener after each event, with the state from before it. Returns a function that removes the
+   * Calls the listener after each event, with the state from before the event. Returns a function that removes the
    * listener.
    */
   readonly subscribe: (listener: (before: EditorState) => void) => () => void;

@@ -16,7 +16,7 @@ export function takeStep(
   const { path } = step;
   const other = side === 'before' ? 'after' : 'before';
   const now = readContent(current, path);
-  // Merges the step into the list, because other people may have changed other items of the list since.
+  // Merges the step into the list, because other people may have changed other items of the list meanwhile.
   const versions = { base: step[other], mine: step[side], theirs: now };
   const nowIds = Array.isArray(now) ? idsAt(ids, path, now) : undefined;
   const listIds = step.ids &&

@@ -126,8 +126,7 @@ export type StoredContent = Omit<LoadedContent, 'changes' | 'ids'>;
 /** Editor functions that a store calls to read the editor's state or to report changes. */
 export interface StoreListener {
   /**
-   * Returns the highest revision that the user has seen at or inside a path; null if the user has seen no draft
-   * there.
+   * Returns the highest revision that the user has seen at or inside a path; null if the user has seen no draft at the path.
    */
   readonly revisionOf: (path: string) => number | null;
   /** Returns the number of the published version that the user has seen; null if nothing was published. */

@@ -4,7 +4,7 @@ import type { ContentEditors } from '@groundwork/sdk/protocol';
 const EXPIRY_MS = 60_000;
 
 interface OpenEditors {
-  /** Applies the report of a node, which lists the people who are editing the content there. */
+  /** Applies a node's report, which lists the people who are editing the content through that node. */
   receive(report: ContentEditors): void;
   /**
    * Discards the reports of all nodes. The names of the other people are then not known until a node reports again.

@@ -53,7 +53,7 @@ export function CallToAction(): ReactNode {
 
 interface DrawingProps {
   readonly className: string | undefined;
-  /** The part of the drawing to show, in percent. Default: all of it. */
+  /** The part of the drawing to show, in percent. Default: the whole drawing. */
   readonly viewBox?: string;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline
 
 export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.12em' });
 
-/** Eyebrow with a boundary mark before it. */
+/** Eyebrow preceded by a boundary mark. */
 export const eyebrow = style({
   ...labelVoice,
   alignItems: 'baseline',

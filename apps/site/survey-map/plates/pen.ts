@@ -16,7 +16,7 @@ export const colours = {
   /** Fill of highlighted symbols, and the colour of lines on this fill. */
   signal: 'var(--plate-signal)',
   onSignal: 'var(--plate-on-signal)',
-  /** Colour of the wide casing of a highlighted line; `core` is the colour of the thin line on top of it. */
+  /** Colour of the wide casing of a highlighted line; `core` is the colour of the thin line on top of the casing. */
   casing: 'var(--plate-casing)',
   core: 'var(--plate-core)',
   /** Transparent fill of a building site. */

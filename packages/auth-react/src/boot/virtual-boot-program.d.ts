@@ -1,6 +1,6 @@
 /**
- * Exports the bundled `boot-program.ts` as a string; see `bundle-boot-program.ts`. The name `BOOT_OPTIONS` in
- * it is not replaced yet.
+ * Exports the bundled `boot-program.ts` as a string; see `bundle-boot-program.ts`. The string still contains the placeholder
+ * `BOOT_OPTIONS`.
  */
 declare module 'virtual:boot-program' {
   const program: string;

@@ -58,7 +58,7 @@ export function useWrite<Variables, Result extends object>(
     scope: { id: mutationKey.join() },
     // The mutation is not retried, because the SDK retries the request with the same idempotency key.
     retry: false,
-    // Removes finished mutations from the cache soon, because each holds the data that were cached before it.
+    // Removes finished mutations from the cache soon, because each mutation holds the data that were cached before it.
     gcTime: 1000,
     mutationFn({ write: { user, key, id }, variables, options }) {
       const ifVersion = requiredVersion(replaced, id, options.ifVersion);

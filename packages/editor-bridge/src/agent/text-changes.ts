@@ -92,7 +92,7 @@ export function createTextChanges({ edits, post, selection }: TextChangeContext)
     const end = offsetIn(element, range.endContainer, range.endOffset);
     current.stacks.undo.push(old);
     current.stacks.redo.length = 0;
-    // A text of the content has no parts, and may contain the separator as a character.
+    // A content text has no parts, and may contain the separator as a character.
     const kept = current.path === null ? old.slice(start, end).replace(NOT_SEPARATOR, '') : '';
     change(
       current,

@@ -31,7 +31,7 @@ describe('setText', () => {
     if (nodes.length > 0) expect(textPartsOf(element).flat()).toEqual(nodes);
   });
 
-  it('treats the separator of parts as a character in a text of the content, which has no parts', () => {
+  it('treats the separator of parts as a character in a content text, which has no parts', () => {
     const element = paragraph('One');
     expect(setText(element, `One${PART_SEPARATOR}Two`)).toBe(false);
     element.setAttribute('data-content', 'content.ts#hero.title');

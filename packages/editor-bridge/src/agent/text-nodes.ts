@@ -47,7 +47,7 @@ function dataOf(nodes: readonly Text[]): string {
  */
 export function setText(element: Element, text: string): boolean {
   const parts = textPartsOf(element);
-  // A text of the content has no parts, and may contain the character.
+  // A content text has no parts, and may contain the character.
   const texts = contentPathOf(element) === null ? text.split(PART_SEPARATOR) : [text];
   if (parts.length !== texts.length) return false;
   return parts.every((nodes, index) => setPart(element, nodes, texts[index] ?? ''));

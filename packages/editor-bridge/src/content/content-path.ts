@@ -15,7 +15,7 @@ export function readContent(content: Content, path: string): JsonValue | undefin
  * Replaces a value inside the existing objects, so that all code with a reference to them sees the new value. A
  * changed list stays the same array object.
  *
- * Returns false, and changes nothing, if the content has no such path or has a value of another type there. An
+ * Returns false, and changes nothing, if the content has no such path or has a value of another type at the path. An
  * exported object cannot be replaced as a whole, but its members and exported lists can.
  */
 export function writeContent(content: Content, path: string, value: JsonValue): boolean {

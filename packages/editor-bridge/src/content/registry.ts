@@ -8,7 +8,7 @@ import type { Content, ContentFields, JsonValue } from './content-types.ts';
 export interface ContentRegistry {
   /** Returns a copy of the current content, and the fields that the app declares for it. */
   describe(): { readonly content: Content; readonly fields: ContentFields };
-  /** Replaces a value. Returns false if the content has no such path, or has a value of another type there. */
+  /** Replaces a value. Returns false if the content has no such path, or has a value of another type at the path. */
   set(path: string, value: JsonValue): boolean;
   /**
    * Runs a function, and returns its result and the paths of the values that it read. The path of a list stands

@@ -24,7 +24,7 @@ export interface SourceWriter {
   inspect(element: SourceElement): Promise<SourceInspection>;
   /** Writes changes to one element. If one change is not possible, no change is written. */
   save(save: SourceSave): Promise<SourceSaveResult>;
-  /** Restores the content that a file had before a save, unless the file has changed since. */
+  /** Restores the content that a file had before a save, unless the file has changed after the save. */
   undo(undoId: string): Promise<SourceUndoResult>;
   /**
    * Writes changes of the content. If one of them is not possible, none is written. To undo the changes, save

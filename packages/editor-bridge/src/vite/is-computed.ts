@@ -1,5 +1,5 @@
 /**
- * Detects elements whose text or `src` is computed at run time, so that an edit of it would be lost.
+ * Detects elements whose text or `src` is computed at run time, so that an edit would be lost.
  *
  * Computed classes do not count: CSS modules and helpers often compute the classes of an element with a static
  * text, and users mostly edit texts.

@@ -1,8 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /**
- * Time limit of a download, in milliseconds. Together with the start before it, a visitor waits at most about
- * 10 s.
+ * Time limit of a download, in milliseconds. Including the preceding start-up, a visitor waits at most about 10 s.
  */
 const LIMIT_MS = 8_000;
 

@@ -7,7 +7,7 @@ export interface EyebrowProps extends ComponentPropsWithRef<'p'> {
   readonly children: ReactNode;
 }
 
-/** Short label above a heading, with a line in the accent colour before it. */
+/** Short label above a heading, preceded by a line in the accent colour. */
 export function Eyebrow({ className, ...props }: EyebrowProps): ReactNode {
   return <p {...props} className={classNames(eyebrow, className)} />;
 }

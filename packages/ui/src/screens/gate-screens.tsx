@@ -85,7 +85,7 @@ export function SignInFailedScreen({ onRetry, ...props }: SignInFailedScreenProp
 }
 
 interface SuggestionListProps {
-  /** Suggestions what the visitor can do. No two of them are the same. */
+  /** Suggestions for the visitor. No two of them are the same. */
   readonly suggestions: readonly string[];
 }
 

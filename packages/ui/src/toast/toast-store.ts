@@ -18,7 +18,7 @@ export interface ToastHandle {
  * Toasts and their life cycle, independent of any framework.
  *
  * Methods ignore unknown ids. They can be destructured, because they do not use `this`. Do not add toasts on a
- * server, because their timers would keep running there.
+ * server, because their timers would keep running on the server.
  */
 export interface ToastStore {
   /** Adds an open toast in front of the others. */
@@ -115,7 +115,7 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The default store of the page: {@link toast} adds toasts to it, and `Toaster` shows them. */
+/** The page's default store: {@link toast} adds toasts to the store, and `Toaster` shows them. */
 export const toastStore: ToastStore = createToastStore();
 
 /**

@@ -21,7 +21,7 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn
 
   const leave = useCallback(() => {
     focused.current = null;
-    // Does not scroll, because the page would jump back if the visitor has scrolled since.
+    // Does not scroll, because the page would jump back if the visitor has scrolled meanwhile.
     if (origin.current?.isConnected) origin.current.focus({ preventScroll: true });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, []);
@@ -56,8 +56,7 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn
       focused.current = target.closest('li');
     },
     onBlur() {
-      // If the whole window loses the focus, the toast stays the focused one, because the browser later returns
-      // the focus to it.
+      // If the whole window loses the focus, the toast stays focused, because the browser later returns the focus to it.
       if (document.hasFocus()) focused.current = null;
     },
     leave,

@@ -17,7 +17,7 @@ import { createWriteList, type NewWrite, type WriteListContext } from './write-l
 
 export interface UserQueueContext extends WriteListContext {
   readonly appId: string;
-  /** Id of the user; undefined if it is not known, in which case writes are not stored. */
+  /** The user's id; undefined if it is not known, in which case writes are not stored. */
   readonly user: string | undefined;
   readonly fetchUser: () => Promise<string>;
   /** Called when the platform reports that the token does not belong to `user`. */
@@ -98,7 +98,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
   async function confirmUser(): Promise<boolean> {
     if (isUserConfirmed) return true;
     const found = await context.fetchUser().catch(() => undefined);
-    // If local storage contains the token of another user, this page will soon be notified of the change.
+    // If local storage contains another user's token, this page will soon be notified of the change.
     if (found === undefined || isClosed || storedUser() !== user) return false;
     isUserConfirmed = found === user;
     if (isUserConfirmed) return true;

@@ -45,7 +45,7 @@ export function createHeightMeter({ units, post }: HeightMeterContext): HeightMe
 
   return {
     measure(settleMs = SETTLE_MS, requestId) {
-      // Sends one response to all requests without an id together, as the agent of Base44 does.
+      // Sends one response to all requests without an id together, as Base44's agent does.
       if (requestId !== undefined || !requests.includes(undefined)) requests.push(requestId);
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -58,7 +58,7 @@ function register(value: unknown, source: string): void {
 
 /**
  * Returns the text source of a translated message: the place in the catalogues at which a key that ends with the
- * given key has this text. If several languages have the same text there, returns the place in the catalogue in
+ * given key has this text. If several languages have the same text at that key, returns the place in the catalogue in
  * which a message was found last.
  */
 export function messageOf(key: unknown, text: unknown): string | undefined {

@@ -144,7 +144,7 @@ describe('composition', () => {
     ['before', '!Ann', 'Hello !/Ann/, welcome'],
     ['in', 'A!nn', 'Hello /Ann/, welcome'],
   ])(
-    'what was typed %s a computed text is moved into the text beside it',
+    'text that was typed %s a computed text is moved into the adjacent text',
     (_where, typed, expected) => {
       note('Hello ', 0, ', welcome');
       const element = elementOf(['Hello ', 'Ann', ', welcome']);

@@ -124,7 +124,7 @@ function partsAmong(
   return first?.map((index, i) => nodes.slice(index, index + (written[i]?.length ?? 0)));
 }
 
-/** Returns the index of the earliest occurrence of each part after the part before it. */
+/** Returns the index of each part's earliest occurrence after the previous part. */
 function indexesOf(
   texts: readonly string[],
   parts: readonly (readonly string[])[],

@@ -23,13 +23,13 @@ async function startProject() {
   return { ...project, server, readWords: () => readFile(join(project.root, module), 'utf8') };
 }
 
-/** Identifies a text of the content that a component of a library renders. */
+/** Identifies a content text that a library component renders. */
 const at = (path: string) => ({ location: null, contentPath: `${module}#${path}`, tagName: 'P' });
 const change = (before: string, after: string) => ({
   changes: [{ field: 'text', before, after }],
 });
 
-describe('saving a text of the content', () => {
+describe('saving a content text', () => {
   it.each([
     ['hero.heading', 'Land', 'Owner’s "land" \\', `'Owner’s "land" \\\\'`, "'Land'"],
     ['hero.heading', 'Land', "Owner's land", `"Owner's land"`, "'Land'"],
