@@ -6,6 +6,7 @@ import {
   ann,
   describe,
   expect,
+  heading,
   it,
   openAsOwner,
   openTab,
@@ -14,6 +15,7 @@ import {
   site,
   status,
   stored,
+  title,
   withoutReports,
 } from './owner.ts';
 
@@ -61,6 +63,33 @@ describe('two people in the same list', () => {
       await expect(dialogs(each)).toHaveCount(0);
     }
     expect(await isFirstPage()).toBe(true);
+  });
+
+  it('a text shows another person’s change that waited when the user clicks from the previous text into it', async ({
+    page,
+    other,
+    platform,
+  }) => {
+    const { before } = await openBoth(page, other, platform);
+    await title(other).click();
+    await title(page).click();
+    await heading(page).fill('First');
+    await expect(status(other)).toContainText('to “First”');
+    await pillars(page).first().click();
+    await page.getByLabel('Title of pillar').fill('Of the owner');
+    await expect(status(page)).toHaveText(stored);
+    await title(page).click();
+    await heading(page).fill('Second');
+    await expect(status(other)).toContainText('to “Second”');
+    await expect(pillars(other).first()).toHaveText(String(before[0]));
+
+    await pillars(other).first().click();
+    await expect(pillars(other).first()).toHaveText('Of the owner');
+    await other.keyboard.press('End');
+    await other.keyboard.type(' and Ann');
+    for (const each of [other, page]) {
+      await expect(pillars(each).first()).toHaveText('Of the owner and Ann');
+    }
   });
 
   it('a text that has not been reported yet stays when other items are moved, added and removed', async ({

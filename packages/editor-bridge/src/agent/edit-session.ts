@@ -14,6 +14,8 @@ interface SessionState {
   /** The current text, including changes that were not reported to the editor. */
   text: string;
   reported: string;
+  /** Whether the user has changed the text since editing began. */
+  isChanged?: boolean;
   selected: Selected;
   /** Task that waits until an input method has finished composing, because a render would end the composition. */
   afterComposition?: (() => void) | undefined;

@@ -92,7 +92,11 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     }
     const newPath = kept.path ?? target;
     if (newPath !== path) onMoved(kept.element);
-    if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
+    if (!kept.isChanged) {
+      // Otherwise the user would type over another person's change without having seen it.
+      kept.text = textOf(kept.element);
+      kept.reported = kept.text;
+    } else if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
       // Sets the text again, because the editor may have sent a list without the latest change of the text.
       contentRegistry()?.set(newPath, text);
       change(kept, text, null);

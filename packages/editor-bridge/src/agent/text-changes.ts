@@ -59,6 +59,7 @@ export function createTextChanges({ edits, post, selection }: TextChangeContext)
 
   function change(current: Session, text: string, caret: number | null): void {
     const { element, id, path } = current;
+    current.isChanged ||= text !== current.text;
     const source = path ?? textSourceOf(element);
     const place = source === null ? { id, item: itemOf(element) } : { id: source, item: null };
     edits.apply({ ...place, kind: 'text', value: text });
