@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readContent } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
 import { base, CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
 import type { StoreListener } from './stores/content-store.ts';
@@ -209,6 +210,52 @@ describe('other people’s changes in the same list', () => {
     actions.resolveConflict('mine');
     const mine = [pillar('Fibre'), pillar('Rail'), { ...typed, title: 'Grids on' }];
     expect(stored.slice(1)).toEqual([[LIST, mine]]);
+  });
+
+  it('a question follows its item when other people or the user move or remove items, and after a reload', async () => {
+    const { actions, getState, listener } = await start();
+    actions.edit(`${LIST}.0.title`, 'Grids');
+    const power = { ...typed, title: 'Power' };
+    listener.onDraft(LIST, draft([pillar('Rail'), power, pillar('Fibre')], 1));
+    const asked = ({ conflicts: [conflict], content } = getState()) =>
+      conflict &&
+      content && [conflict.clash.path, readContent(content.current, conflict.clash.path)];
+    expect(asked()).toEqual([`${LIST}.1.title`, 'Grids']);
+
+    const moved = [pillar('Rail'), pillar('Fibre'), typed];
+    actions.edit(LIST, moved, { positions: [0, 2, 1] });
+    expect(asked()).toEqual([`${LIST}.2.title`, 'Grids']);
+    const drafts = { [LIST]: draft([pillar('Rail'), power], 2) };
+    const again = await start({}, { ...CONTENT, drafts });
+    expect(asked(again.getState())).toEqual([`${LIST}.1.title`, 'Grids']);
+
+    actions.edit(LIST, [pillar('Rail'), pillar('Fibre')], { positions: [0, 1, null] });
+    expect(getState().conflicts).toMatchObject([{ clash: { mine: undefined, theirs: 'Power' } }]);
+  });
+
+  it.each(['mine', 'theirs'] as const)(
+    'a question about one value is answered for the item that the user has moved since: %s',
+    async (choice) => {
+      const { actions, getState, listener } = await start();
+      const path = `${LIST}.0.title`;
+      actions.edit(path, 'Grids');
+      listener.onDraft(path, draft('Power', 1));
+      actions.edit(LIST, [pillar('Fibre'), typed], { positions: [1, 0] });
+      expect(getState().conflicts).toMatchObject([{ path: `${LIST}.1.title` }]);
+      actions.resolveConflict(choice);
+      const title = choice === 'mine' ? 'Grids' : 'Power';
+      expect(getState().content?.current[LIST]).toEqual([pillar('Fibre'), { ...typed, title }]);
+    },
+  );
+
+  it('the question about one value disappears if the user removes the item', async () => {
+    const { actions, getState, listener } = await start();
+    const path = `${LIST}.0.title`;
+    actions.edit(path, 'Grids');
+    listener.onDraft(path, draft('Power', 1));
+    expect(getState().conflicts).toHaveLength(1);
+    actions.edit(LIST, [pillar('Fibre')], { positions: [null, 0] });
+    expect(getState().conflicts).toEqual([]);
   });
 
   it('a change that has not been sent is withdrawn before the user is asked about it', async () => {

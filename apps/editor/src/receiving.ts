@@ -10,6 +10,7 @@ import { isEqual } from './merge/values.ts';
 import { nameOfVersion } from './panels/name-of-version.ts';
 import { choiceStep } from './state/choice-step.ts';
 import type { EditedContent, EditorEvent, EditorState } from './state/editor-state.ts';
+import { movedConflicts } from './state/moved-conflicts.ts';
 import { arrange, authorOf, rebase, withLocal, withNewPublisher } from './state/rebase.ts';
 import { replacedAfter, restoredItem } from './state/replaced.ts';
 import { connectedSteps } from './state/step-storage.ts';
@@ -212,13 +213,9 @@ function openConflicts(
   },
 ): readonly Conflict[] {
   const { content, arranged, local } = merged;
-  return conflicts.flatMap((conflict) => {
-    const path = pathAfter(content, arranged, conflict.path);
-    const isOpen = Object.keys(local).some((each) => path !== null && isRelated(each, path));
-    if (path === null || !isOpen) return [];
-    const clashPath = pathAfter(content, arranged, conflict.clash.path) ?? conflict.clash.path;
-    return [{ ...conflict, path, clash: { ...conflict.clash, path: clashPath } }];
-  });
+  return movedConflicts(conflicts, content, arranged).filter(({ path }) =>
+    Object.keys(local).some((each) => isRelated(each, path)),
+  );
 }
 
 /**

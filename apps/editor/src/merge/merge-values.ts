@@ -14,8 +14,9 @@ export interface Versions<Value = JsonValue | undefined> {
   readonly theirs: Value;
 }
 
-/** A value that both people changed in different ways. `path` is its path in the version that contains it. */
+/** A value that both people changed in different ways. */
 export interface Clash {
+  /** Its path in the merged value, or in the other person's version if the merged value does not contain it. */
   readonly path: string;
   /** The value before both changes. */
   readonly base: JsonValue | undefined;
@@ -94,6 +95,14 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
     const others = ids ? positionsOf(ids.base, ids.theirs) : alignItems(base, theirs);
     const myItems = mine.map((value, index): Item => ({ value, id: ids?.mine[index] }));
     const theirItems = theirs.map((value, index): Item => ({ value, id: ids?.theirs[index] }));
+    const found: { readonly item: Item; readonly path: string; readonly clashes: Clash[] }[] = [];
+    function mergeItems(versions: Versions, index: number, id: string | undefined): Item {
+      const itemPath = `${path}.${index}`;
+      const known = clashes.length;
+      const item = { value: merge(versions, itemPath), id };
+      found.push({ item, path: itemPath, clashes: clashes.splice(known) });
+      return item;
+    }
     for (const [index, value] of base.entries()) {
       const [my = null, their = null] = [positions[index], others[index]];
       const versions = {
@@ -101,8 +110,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
         mine: my === null ? undefined : mine[my],
         theirs: their === null ? undefined : theirs[their],
       };
-      const merged = merge(versions, `${path}.${my ?? their ?? index}`);
-      const item = { value: merged, id: ids?.base[index] };
+      const item = mergeItems(versions, my ?? their ?? index, ids?.base[index]);
       if (my !== null) myItems[my] = item;
       if (their !== null) theirItems[their] = item;
     }
@@ -111,8 +119,9 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
       const their = theirItems.findIndex(({ id }) => id !== undefined && id === item.id);
       if (their < 0 || theirItems[their] === item) continue;
       const versions = { base: undefined, mine: item.value, theirs: theirItems[their]?.value };
-      theirItems[their] = { ...item, value: merge(versions, `${path}.${my}`) };
-      myItems[my] = theirItems[their];
+      const merged = mergeItems(versions, my, item.id);
+      theirItems[their] = merged;
+      myItems[my] = merged;
     }
     const moved = new Set([...movedIn(positions)].map((position) => myItems[position]));
     const items = theirItems.filter((item) => !moved.has(item));
@@ -122,7 +131,15 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
       if (place < 0) items.splice(previous + 1, 0, item);
       previous = place < 0 ? previous + 1 : place;
     }
-    return items.filter(({ value }) => value !== undefined);
+    const kept = items.filter(({ value }) => value !== undefined);
+    for (const { item, path: before, clashes: own } of found) {
+      const index = kept.indexOf(item);
+      const after = index < 0 ? before : `${path}.${index}`;
+      for (const clash of own) {
+        clashes.push({ ...clash, path: after + clash.path.slice(before.length) });
+      }
+    }
+    return kept;
   }
 
   const { base, mine, theirs } = versions;

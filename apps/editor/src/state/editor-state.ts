@@ -22,6 +22,7 @@ import type {
   Replaced,
   Version,
 } from '../stores/content-store.ts';
+import { movedConflicts } from './moved-conflicts.ts';
 import { movedReplaced } from './replaced.ts';
 
 /** Maximum number of the page's reports that are stored and shown. */
@@ -300,7 +301,8 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
   const change = { before: content, after: changed };
   // A typed key must not decide about a replaced value; only restoring the value, or a choice in the dialog, decides.
   const replaced = movedReplaced(state.replaced, change);
-  return { ...state, content: changed, replaced };
+  const conflicts = movedConflicts(state.conflicts, content, changed);
+  return { ...state, content: changed, conflicts, replaced };
 }
 
 /** Makes saved changes part of the base, and keeps what the user typed while they were being saved. */
