@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { readTexts, type ShownText } from './read-texts.ts';
 import { serveApp } from './serve-app.ts';
 
-/** How many texts of an app can be saved, and why each other text cannot be saved. */
+/** Number of texts of an app that can be saved, and the reasons why the others cannot. */
 export interface TextsOutcome {
   readonly total: number;
   readonly saved: number;
