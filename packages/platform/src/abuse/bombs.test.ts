@@ -172,7 +172,7 @@ describe('the routes that serve the site', () => {
 });
 
 describe('uploads', () => {
-  it('rejects uploads with 503 while unfinished large bodies exceed 192 MiB, and accepts them again afterwards', async () => {
+  it('rejects large bodies with 503 while unfinished bodies use 192 MiB, but accepts small ones', async () => {
     const { platform, token } = await startWithEntities(schemas, { trustedProxies: ['127.0.0.1'] });
     const path = `/api/apps/${platform.appId}/entities/Thing/import`;
     const head = [
@@ -208,7 +208,7 @@ describe('uploads', () => {
     await expect.poll(createLarge).toBe(200);
   });
 
-  it('rejects or ignores an upload with thousands of form fields or endless part headers', async () => {
+  it('responds without a server error to an upload with thousands of form fields or part headers', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const many = new FormData();
     for (let index = 0; index < 20_000; index += 1) many.append(`field${index}`, 'x');

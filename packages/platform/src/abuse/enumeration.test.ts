@@ -82,7 +82,7 @@ describe('protection against account enumeration', () => {
     },
   );
 
-  it("responds to a registration's password in the same way whether or not the address has an account", async () => {
+  it("responds with the same 403 error to a sign-in with an unverified registration's password whether or not the address has an account", async () => {
     for (const email of [admin.email, UNKNOWN]) {
       await callApi(platform, routes.register, { body: { ...ann, email } });
     }

@@ -47,7 +47,7 @@ describe("the account owner's sign-in", () => {
     expect((await logIn(HOME)).status).toBe(200);
   });
 
-  it('the account owner can sign in from a known address while many addresses guess the password, even after a restart', async () => {
+  it('the account owner can sign in from a known IP address while many other addresses guess the password, even after a restart', async () => {
     const dataDir = temporaryFolder();
     platform = await startTestPlatform({ ...settings, dataDir });
     await logIn(HOME);

@@ -182,7 +182,7 @@ describe('sign-in with an identity provider', () => {
 
   it.each(['', 'unknown'])(
     // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
-    'rejects the response of a provider with the state %j',
+    "rejects a provider's response whose state is %j",
     async (state) => {
       const visitor = createVisitor();
       await startSignInAt(platform, visitor, 'acme');
@@ -224,7 +224,7 @@ describe('sign-in with an identity provider', () => {
     expect(url.searchParams.get('sign_in_error')).toBe('rejected');
   });
 
-  it("does not display the provider's error text on the login page", async () => {
+  it('displays no error on the login page for an unknown error code', async () => {
     const page = await fetch(`${platform.url}/login?provider=acme&sign_in_error=constructor`);
 
     expect(await page.text()).not.toContain('role="alert"');

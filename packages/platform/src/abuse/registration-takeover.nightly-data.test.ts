@@ -91,7 +91,7 @@ describe("a registration's verification code", () => {
   it.each<Kind>(['a cookie', 'nothing'])(
     // ASVS 6.6.2: A code is valid only for the client that requested it, which proves this with a secret instead
     // of its address
-    'a verification code activates no password if another client requested it; the owner has %s',
+    'a verification code that another client requested activates no password for an owner whose client holds %s',
     async (kind) => {
       const code = await createClient('a cookie').register(ATTACKERS_PASSWORD);
 
@@ -112,7 +112,7 @@ describe("a registration's verification code", () => {
   });
 
   it.each<Kind>(['nothing', 'a short header'])(
-    'a verification code signs in a client that holds %s and may register twice, but activates no password',
+    'a verification code is accepted from a client that holds %s, even after a second registration, but activates no password',
     async (kind) => {
       const owner = createClient(kind);
       const first = await owner.register(ann.password);

@@ -43,7 +43,7 @@ describe('command in a folder without data', () => {
 });
 
 describe('groundwork seed', () => {
-  it("stores a seed file's users and records in the app's data", async () => {
+  it("stores a seed file's users and records once, even if the command is repeated", async () => {
     const cwd = await startedApp();
     const first = await runInProcess(['seed', 'seed.json'], { cwd });
     expect(first).toEqual({ code: 0, output: 'User: 1 created\nTask: 1 created\n', errors: '' });
@@ -61,7 +61,7 @@ describe('groundwork seed', () => {
 });
 
 describe('groundwork replace-keys', () => {
-  it('signs all users out by replacing the keys that sign tokens', async () => {
+  it('reports that replacing the signing keys has signed out all users', async () => {
     const cwd = await startedApp();
     const { code, output } = await runInProcess(['replace-keys'], { cwd });
     expect(code).toBe(0);

@@ -35,7 +35,7 @@ describe('groundwork start', () => {
     expect(output).toMatch(/^Password {7}\(in .+admin-password\.txt\)$/m);
   });
 
-  it('serves a site that has a renderer, its edit build and the editor', async () => {
+  it('serves the site, its edit build and the editor for an app with a renderer', async () => {
     const root = appFolder({
       'groundwork/entities/Task.jsonc': Task,
       'dist/client/index.html': '<!doctype html><title>Built</title>',
@@ -69,7 +69,7 @@ describe('groundwork start', () => {
     expect(readdirSync(root)).toEqual(['base44']);
   });
 
-  it('makes Git ignore the data folder if the start fails', async () => {
+  it('makes Git ignore the data folder even if the start fails', async () => {
     const root = appFolder({ 'base44/entities/Task.jsonc': Task, 'dist/index.html': '' });
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
@@ -82,7 +82,7 @@ describe('groundwork start', () => {
     expect(readFileSync(join(root, '.groundwork/.gitignore'), 'utf8')).toBe('*\n');
   });
 
-  it('starts a Base44 app only if the settings list its entities that are open to everyone', async () => {
+  it('does not start a Base44 app with entities open to everyone that the settings do not list', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': { ...Task, rls: undefined },
       'dist/index.html': '<!doctype html>',
@@ -94,7 +94,7 @@ describe('groundwork start', () => {
 });
 
 describe('groundwork backup and restore', () => {
-  it('backup and restore copy the data of the app in the working folder', async () => {
+  it("backup and restore copy an app's data to another folder", async () => {
     const app = { 'groundwork/entities/Task.jsonc': Task, 'dist/index.html': '<!doctype html>' };
     const [from, to] = [appFolder(app), appFolder(app)];
     const { child, printed, ended } = runGroundwork(['start'], { cwd: from, env });
@@ -109,7 +109,7 @@ describe('groundwork backup and restore', () => {
 });
 
 describe('groundwork', () => {
-  it("the program exits with its command's exit code", async () => {
+  it('exits with code 2 for an unknown command', async () => {
     const { code, errors } = await runGroundwork(['deploy'], { cwd: '/' }).ended;
     expect(code).toBe(2);
     expect(errors).toContain('Usage: ');

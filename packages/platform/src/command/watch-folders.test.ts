@@ -34,7 +34,7 @@ function recordWatchers(): FSWatcher[] {
 }
 
 describe('watchFolders', () => {
-  it('reports changes in folders that are created later, or that are deleted and created again', async () => {
+  it('reports changes in a folder that is created after watching starts, even if it is deleted and created again', async () => {
     const folder = join(temporaryFolder(), 'app');
     const { reported } = await watchOne(folder);
     mkdirSync(folder);
@@ -67,7 +67,7 @@ describe('watchFolders', () => {
     }
   });
 
-  it('reports a change, without throwing, after the file system reported an error', async () => {
+  it('reports a change when a file system watcher fails, and keeps watching', async () => {
     const watchers = recordWatchers();
     const folder = temporaryFolder();
     const { reported } = await watchOne(folder);

@@ -86,7 +86,7 @@ describe('the platform on a full disk', () => {
     ['a new data directory', 'new'],
     ['an existing data directory', 'data'],
   ])(
-    'reports a full disk at the start with %s, and starts when disk space is free',
+    'with %s, reports a full disk at startup, and starts once disk space is free',
     async (_, name) => {
       const { folder, fill } = mountSmallDisk();
       const data = await startKillablePlatform(join(folder, 'data'));

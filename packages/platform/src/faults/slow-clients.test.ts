@@ -49,7 +49,7 @@ describe('the HTTP server with slow clients', () => {
     expect((await platform.call('GET', '/health')).status).toBe(200);
   });
 
-  it('buffers little data for clients that read slowly or not at all', async () => {
+  it('buffers little data for clients that read slowly or not at all, and disconnects only those that read nothing', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();
     const form = new FormData();
@@ -86,7 +86,7 @@ describe('the HTTP server with slow clients', () => {
   });
 
   // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
-  it('buffers one response for a client that pipelines requests, and few responses for a client that never reads', async () => {
+  it('limits the responses buffered for clients that read nothing, and rejects further requests with 503', async () => {
     const platform = await startKillablePlatform(join(temporaryFolder(), 'data'));
     const token = await platform.signIn();
     const path = '/apps/:appId/entities/Thing/bulk';

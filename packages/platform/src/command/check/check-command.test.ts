@@ -18,7 +18,7 @@ function check(root: string, folder: 'base44' | 'groundwork' = 'base44') {
 }
 
 describe('checkApp', () => {
-  it('returns the entities, functions and agents of an app without errors', async () => {
+  it("returns the names of a valid app's entities, functions and agents", async () => {
     const root = appFolder({
       'groundwork/entities/Task.jsonc': Task,
       'groundwork/functions/quote.ts': 'export default () => new Response();',
@@ -33,7 +33,7 @@ describe('checkApp', () => {
     });
   });
 
-  it('reports invalid parts of a Base44 app, which the platform would ignore, with paths relative to the app', async () => {
+  it('reports invalid and unused parts of a Base44 app, with paths relative to the app', async () => {
     const root = appFolder({
       'base44/entities/Task.jsonc': Task,
       'base44/entities/Broken.jsonc': '{',
@@ -62,7 +62,7 @@ describe('checkApp', () => {
     expect(messagesOf('other')).toEqual(['base44/unknown is not used by this platform.']);
   });
 
-  it('loads every function, and reports functions that cannot be loaded', async () => {
+  it('reports each function that cannot be loaded, with the reason', async () => {
     const served = 'export default () => new Response();';
     const root = appFolder({
       'groundwork/functions/works.ts': `import { readFileSync } from 'node:fs';\n${served}`,
@@ -98,7 +98,7 @@ describe('checkApp', () => {
     );
   });
 
-  it('reports misspelt function settings, with their lines', async () => {
+  it('reports a misplaced settings file and a misspelt setting of a function', async () => {
     const served = 'export default () => new Response();';
     const root = appFolder({
       'groundwork/functions/cleanup.ts': served,
@@ -115,7 +115,7 @@ describe('checkApp', () => {
     );
   });
 
-  it('loads functions on Deno', async () => {
+  it('reports functions on Deno that cannot be loaded or serve no requests', async () => {
     const root = appFolder({
       'base44/functions/works/entry.ts': 'Deno.serve(() => new Response());',
       'base44/functions/file/entry.ts': "import './missing.ts'; Deno.serve(() => new Response());",
@@ -145,7 +145,7 @@ describe('checkApp', () => {
     expect(await check(root)).toMatchObject({ problems: [], notes: [] });
   });
 
-  it('reports names in access rules that the app does not declare', async () => {
+  it('reports undeclared fields in access rules as problems', async () => {
     const rls = {
       read: { 'data.titel': { $ne: 'x' } },
       update: { 'data.title': { $in: '{{user.data.taems}}' } },
@@ -201,7 +201,7 @@ describe('checkApp', () => {
     expect(messages(withOwn.notes)).toEqual([expect.stringContaining('named.js')]);
   });
 
-  it('notes fields in access rules that the entity does not declare', async () => {
+  it('notes undeclared fields in access rules of a Base44 app', async () => {
     const rls = {
       ...Task.rls,
       update: { title: 'x', created_by: '{{user.email}}', user_condition: { role: 'admin' } },
@@ -219,7 +219,7 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('reports entities that are open to everyone', async () => {
+  it('notes entities that are open to everyone', async () => {
     const { problems, notes } = await check(
       appFolder({ 'base44/entities/Open.jsonc': { name: 'Open', properties: {} } }),
     );

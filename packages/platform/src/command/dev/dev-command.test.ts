@@ -91,7 +91,7 @@ describe('groundwork dev', () => {
     expect(existsSync(join(root, '.groundwork/platform.db'))).toBe(true);
   });
 
-  it('serves the editor, which saves into the sources, if the app can be edited', async () => {
+  it('serves the editor, which saves into the source files, for an app that depends on site-kit', async () => {
     const files = { 'editor/index.html': '<!doctype html><title>Editor</title>' };
     const root = base44App({
       ...files,
@@ -211,7 +211,7 @@ describe('groundwork dev', () => {
     expect(await call('POST', '', { title: 'a' })).toMatchObject({ status: 409 });
   });
 
-  it('waits for the correction of a file that is invalid from the start', async () => {
+  it('starts the app after a file that was invalid at startup is corrected', async () => {
     const root = appFolder({ 'server.cjs': SERVER, 'groundwork/entities/Task.jsonc': '{' });
     const dev = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], { cwd: root });
     await dev.printed('\nCorrect them.\nThe app starts when the error is corrected.');
@@ -236,7 +236,7 @@ describe('groundwork dev', () => {
     },
   );
 
-  it('prints which parts of the app the platform ignores, with paths relative to the app, and doubtful access rules', async () => {
+  it('warns at startup about ignored files, with paths relative to the app, and about doubtful access rules', async () => {
     const properties = { title: { type: 'string' } };
     const doubtful = { properties, rls: { read: { title: '{{user.data.team}}' } } };
     const { printedAtStart } = await startDev(
@@ -251,7 +251,7 @@ describe('groundwork dev', () => {
     );
   });
 
-  it('groundwork dev ends when the dev server ends', async () => {
+  it('groundwork dev exits with code 1 when the dev server fails', async () => {
     const root = base44App({ 'server.cjs': 'process.exitCode = 3;' });
     const { ended } = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], {
       cwd: root,

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDevSettings } from './dev-settings.ts';
 
 describe('readDevSettings', () => {
-  it("does not serve an account page whose path the app's own router declares", () => {
+  it("leaves an account page to the app if the app's router or the settings declare its path", () => {
     const root = temporaryFolder();
     mkdirSync(join(root, 'base44/entities'), { recursive: true });
     mkdirSync(join(root, 'src'));

@@ -82,7 +82,7 @@ function variantsOf(root: string, path: string): string[] {
 
 describe('groundwork dev for an app that uses Vite', () => {
   // ASVS 13.4.1, 13.4.3: The web shows no source control, directories or dot files except `.well-known`
-  it("serves the front end, but no private file, neither on the platform's port nor on Vite's port", async () => {
+  it("serves the front end, but no private file, on the platform's port and on Vite's port", async () => {
     const { root, origins } = await startApp();
     for (const origin of origins) {
       for (const path of [...PRIVATE, 'groundwork/functions/mail/entry.ts']) {

@@ -133,7 +133,7 @@ export async function uses({ entities, functions, agents, asServiceRole }: Clien
 `;
 
 describe('groundwork types', () => {
-  it('writes the same declarations each time for the same app', () => {
+  it('writes identical declarations of the entities, functions and agents on each run', () => {
     write(app);
 
     expect(run()).toEqual({ code: 0, output: `Wrote ${FILE}.\n`, errors: '' });
