@@ -54,7 +54,7 @@ describe('createBodyBudget', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('rejects the oldest small body from the client that uses the most memory', () => {
+  it('rejects the oldest small body of the client that uses the most memory when small bodies exceed their budget', () => {
     const { hold, rejected } = createBudget();
     const [first] = [hold('a1', 'a', 20), hold('a2', 'a', 20), hold('b1', 'b', 39)];
     first?.growTo(30);

@@ -14,7 +14,7 @@ describe('platform readiness endpoint', () => {
     expect(await response.json()).toEqual({ status: 'ready' });
   });
 
-  it('reports that the platform is not ready while the database does not respond', async () => {
+  it('reports that the platform is not ready while the database is closed', async () => {
     const { store, close } = await openStore(temporaryFolder(), { migrations });
     const readiness = createReadiness(store);
     await expect(readiness.check()).resolves.toBeUndefined();

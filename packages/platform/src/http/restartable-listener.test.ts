@@ -13,7 +13,7 @@ async function start() {
 }
 
 describe('listenAcrossRestarts', () => {
-  it('passes a request that arrives while the platform restarts to the next platform', async () => {
+  it('passes a request that arrives during a restart to the restarted platform', async () => {
     const { lasting, textOf } = await start();
     const first = lasting.next();
     first.handle((_, response) => response.end('first'));
@@ -25,7 +25,7 @@ describe('listenAcrossRestarts', () => {
     expect(await body).toBe('second');
   });
 
-  it('responds with 503 after a platform failed to start, until a platform starts', async () => {
+  it('responds with 503 after a failed start, until a start succeeds', async () => {
     const { lasting, url, textOf } = await start();
     const waiting = fetch(url);
     lasting.reportFailure();
@@ -35,7 +35,7 @@ describe('listenAcrossRestarts', () => {
     expect(await textOf()).toBe('again');
   });
 
-  it("ends the previous platform's responses that are not complete after the grace period", async () => {
+  it('ends the responses of a closed platform that are incomplete after the grace period', async () => {
     const { lasting, url } = await start();
     const platform = lasting.next();
     const received = Promise.withResolvers<void>();

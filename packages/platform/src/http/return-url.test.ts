@@ -10,7 +10,7 @@ const origins = createOriginPolicy({
 const parse = (fromUrl: string | undefined) => parseReturnUrl(fromUrl, origins);
 
 describe('parseReturnUrl', () => {
-  it.each([undefined, ''])('replaces the untrusted URL %j with the start page', (fromUrl) => {
+  it.each([undefined, ''])('uses the start page for the missing URL %j', (fromUrl) => {
     expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: false });
   });
 
@@ -26,7 +26,7 @@ describe('parseReturnUrl', () => {
     ['/parcels/42?tab=map#plan', '/parcels/42?tab=map#plan'],
     ['/a/../b', '/b'],
     ['/https://evil.example', '/https://evil.example'],
-  ])('accepts the path %s', (fromUrl, href) => {
+  ])('accepts the path %s and returns %s', (fromUrl, href) => {
     expect(parse(fromUrl)).toEqual({ href, isUntrusted: false });
   });
 
@@ -52,7 +52,7 @@ describe('parseReturnUrl', () => {
     'http://localhost:4400/',
     'own.example',
     // ASVS 1.2.2, 3.7.2: URLs and redirects are safe
-  ])('rejects the URL %j, which a browser would read as another origin or scheme', (fromUrl) => {
+  ])('rejects the URL %j, which is neither a path nor a URL of a trusted origin', (fromUrl) => {
     expect(parse(fromUrl)).toEqual({ href: '/', isUntrusted: true });
   });
 });
@@ -76,7 +76,7 @@ describe('withAccessToken', () => {
     ['https://own.example/?a=%20b+c&flag&d=&&e=%C3%A9;f', '&'],
     ['https://own.example/?', '&'],
     ['https://own.example/x', '?'],
-  ])('does not change any other character of %s', (fromUrl, separator) => {
+  ])('adds the token without changing any other character of %s', (fromUrl, separator) => {
     expect(withAccessToken(parse(`${fromUrl}#a?b`), 'new')).toBe(
       `${fromUrl}${separator}access_token=new#a?b`,
     );

@@ -2,7 +2,7 @@ import type { Entities } from '@groundwork/engine';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { withIdempotencyKey } from './with-idempotency-key.ts';
 
-it('the platform waits a minute for a response that stalls after its first bytes, then sends the response without storing it', async () => {
+it('the platform waits a minute for a response that stalls after its first bytes, then sends it without storing its body', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -94,7 +94,7 @@ describe('request with an idempotency key', () => {
     expect(await timesCalled()).toBe(4);
   });
 
-  it('rejects a request whose key was used with another body, query or function', async () => {
+  it('rejects a request whose key was used with another body, query or path', async () => {
     await call('', 'one');
 
     for (const other of [
@@ -226,7 +226,7 @@ describe('request with an idempotency key', () => {
     expect(statuses).toEqual([201, 201, 422]);
   });
 
-  it("does not store a rejected request's key", async () => {
+  it('allows the key of a rejected request to be used again', async () => {
     expect((await send(functionPath('missing'), 'one')).status).toBe(404);
     expect((await call('', 'one')).status).toBe(201);
 

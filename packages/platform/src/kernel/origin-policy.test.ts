@@ -39,7 +39,7 @@ describe('createOriginPolicy', () => {
   });
 
   it.each(['app://shop', 'capacitor://localhost', 'null'])(
-    'allows an installed app with the origin %s to call the API, but sends no token to an origin that names no page',
+    'allows the origin %s of an installed app to call the API, and to receive a token unless the origin is null',
     (origin) => {
       const policy = createOriginPolicy({ own, allowed: [origin], trustsLoopback: false });
       expect(policy.allows(origin)).toBe(true);

@@ -71,11 +71,11 @@ describe('fileOfTarget', () => {
     `/@id/__x00__${ROOT}/storage/platform.db`,
     `${ROOT}/storage/platform.db?raw`,
     'http://garden.example/storage/platform.db',
-  ])('returns the path of the file in %s', (target) => {
+  ])('returns the path of the requested file for the target %s', (target) => {
     expect(fileOfTarget(ROOT, target)).toBe(`${ROOT}/storage/platform.db`);
   });
 
-  it('decodes the valid characters of a path that contains invalid ones', () => {
+  it('decodes the valid escapes of a path that also contains an invalid one', () => {
     expect(fileOfTarget(ROOT, '/%2eenv%')).toBe(`${ROOT}/.env%`);
   });
 });

@@ -5,14 +5,22 @@ const redact = (text: string) => redactFacts({ text }).text;
 
 describe('redactFacts', () => {
   it.each([
-    ['an address', 'no account ann.o+x@mail.example.org.', 'no account [e-mail].'],
-    ['an encoded address', '/User/ann%40example.org/x', '/User/[e-mail]/x'],
-    ['an address of other letters', 'to <änn@bücher.example>', 'to <[e-mail]>'],
+    ['an email address', 'no account ann.o+x@mail.example.org.', 'no account [e-mail].'],
+    ['an encoded email address', '/User/ann%40example.org/x', '/User/[e-mail]/x'],
+    ['an email address with non-ASCII letters', 'to <änn@bücher.example>', 'to <[e-mail]>'],
     ['a token', 'got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s-_9 here', 'got [token] here'],
-    ['a header', 'authorization: Bearer 0123456789abcdef', 'authorization: Bearer [token]'],
-    ['a query', '/reset?reset_token=abc&from=x', '/reset?reset_token=[redacted]&from=x'],
-    ['JSON', '{"new_password": "hunter2","a":1}', '{"new_password": "[redacted]","a":1}'],
-    ['credentials', 'smtps://me:hunter2@mail.example', 'smtps://[redacted]@mail.example'],
+    [
+      'a token in a header',
+      'authorization: Bearer 0123456789abcdef',
+      'authorization: Bearer [token]',
+    ],
+    ['a token in a query', '/reset?reset_token=abc&from=x', '/reset?reset_token=[redacted]&from=x'],
+    [
+      'a password in JSON',
+      '{"new_password": "hunter2","a":1}',
+      '{"new_password": "[redacted]","a":1}',
+    ],
+    ['credentials in a URL', 'smtps://me:hunter2@mail.example', 'smtps://[redacted]@mail.example'],
   ])('redacts %s in a log line', (_kind, text, expected) => {
     expect(redact(text)).toBe(expected);
   });

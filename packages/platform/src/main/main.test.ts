@@ -137,7 +137,7 @@ describe('the platform command', () => {
     expect(output).toMatch(/^Usage:\n/);
   });
 
-  it('reports the errors of all folders together, with unknown variables', async () => {
+  it('reports the errors of all folders in one message, with unknown environment variables', async () => {
     const { code, errors } = await run({
       GROUNDWORK_SITE_DIR: 'no-site',
       GROUNDWORK_ENTITIES_DIR: 'no-entities',

@@ -37,7 +37,7 @@ describe('two platform nodes with one database', () => {
     expect((await callsTo(other, 'Task', token).call('GET', '')).status).toBe(401);
   });
 
-  it('both nodes return a changed email address immediately', async () => {
+  it('an email change on one node takes effect on the other node immediately', async () => {
     const { one, other } = await startNodes();
     const [here, there] = [await signUp(one), await signIn(other, ann)];
     await callsTo(other, 'Own', here).create({ title: 'mine' });
@@ -93,7 +93,7 @@ describe('two platform nodes with one database', () => {
     ]);
   });
 
-  it('sends no event for a failed write to the other node', async () => {
+  it('a failed write on one node sends no event to the other node', async () => {
     const { one, other, token } = await startNodes();
     const client = await connect(other, { token });
     await client.join('Task');
