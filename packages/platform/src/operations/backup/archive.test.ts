@@ -36,7 +36,7 @@ async function entriesOf(file: string) {
 }
 
 describe('backup archive', () => {
-  it('the platform and the system’s tar read the files that were written', async () => {
+  it('writes an archive that the platform and the system’s tar can read', async () => {
     const file = await writeArchive();
 
     expect(await entriesOf(file)).toEqual([

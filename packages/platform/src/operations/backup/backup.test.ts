@@ -75,7 +75,7 @@ async function makeBackup(dataDir: string): Promise<string> {
 }
 
 describe('command "backup"', () => {
-  it('a backup contains all acknowledged data, no partial writes, and valid sessions', async () => {
+  it('a backup of a running platform contains all acknowledged writes, no partial writes, and valid sessions', async () => {
     const platform = await startPlatformProcess();
     const token = await signIn(platform);
     const things = callsTo(platform, 'Thing', token);
@@ -126,7 +126,7 @@ describe('command "backup"', () => {
     expect(filesOnDisk(dataDir).length).toBeLessThan(files.length + 1);
   }, 60_000);
 
-  it("a stopped platform's backup can be restored with the administrator's password", async () => {
+  it('a backup of a stopped platform restores the generated administrator password', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const first = await startTestPlatform({ dataDir, admin: {} });
     await first.stop();
@@ -220,7 +220,10 @@ describe('command "restore"', () => {
       (bytes: Buffer) => flip(bytes, bytes.indexOf('SQLite') + 9000),
     ],
     ['a changed byte in a file', (bytes: Buffer) => flip(bytes, bytes.indexOf('a plan'))],
-    ['another name', (bytes: Buffer) => rename(bytes, 'platform.db', '../../../up')],
+    [
+      'a file name outside the data directory',
+      (bytes: Buffer) => rename(bytes, 'platform.db', '../../../up'),
+    ],
   ])('the command "restore" rejects a backup with %s and stores nothing', async (_kind, damage) => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
@@ -235,7 +238,7 @@ describe('command "restore"', () => {
     expect(readdirSync(target)).toEqual([]);
   });
 
-  it('the command "restore" rejects a truncated backup and a file that is not a backup', async () => {
+  it('the command "restore" rejects a truncated backup, a file that is not a backup, and a missing file', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     truncateSync(backup, statSync(backup).size - 3000);
@@ -280,7 +283,7 @@ describe('backups with uploaded files and backups in a folder', () => {
     expect(readdirSync(folder)).toEqual([...others, ...made.slice(2)].toSorted());
   });
 
-  it('the command "backup" removes temporary files of killed backups that are older than a day', async () => {
+  it('the command "backup" removes temporary files older than a day that killed backups left', async () => {
     const { dataDir } = await makeData();
     const folder = temporaryFolder();
     const name = 'groundwork-20260601T030000000Z.tar';

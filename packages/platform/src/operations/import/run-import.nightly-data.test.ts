@@ -110,7 +110,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('detects the delimiter of a CSV file, and reports an unclear delimiter and text that is not UTF-8', async () => {
+  it('detects the delimiter of a CSV file, and reports a repeated column name and text that is not UTF-8', async () => {
     const settings = await createSettings();
     const rows = [`sep=;`, `Title;hours;id`, `a;1;${id(1)}`, `\xC4;1;${id(2)}`, `b;1;${id(3)}`];
     const { lines } = await importFiles(settings, {
@@ -234,7 +234,7 @@ describe('runImport', () => {
     expect(await admins.json()).toMatchObject({ id: task?.created_by_id });
   });
 
-  it("copies each file from the named hosts only once, and does not replace missing files' URLs", async () => {
+  it('copies each file from the named hosts only once, and keeps the URLs of other files', async () => {
     const settings = await createSettings();
     let requests = 0;
     const server = createServer(({ url }, response) => {

@@ -61,7 +61,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     await callsTo(platform, 'Third', token).create({ a: 1 });
   });
 
-  it('prevents a start with an incomplete copy, then resumes the copy and verifies it', async () => {
+  it('rejects a start with an incomplete copy, which the next migration completes', async () => {
     const { dataDir } = await createData({ batches: 3 });
     const database = await databaseOf(dataDir);
     const from = await openStore(dataDir, { migrations });

@@ -57,7 +57,7 @@ describe('PostgreSQL schema that other software also uses', () => {
     ['an index', Task],
     ['a unique key', { ...plain, unique: [{ fields: ['status'] }] }],
   ])(
-    'accepts a write with a string that is too long for %s, and reports the string',
+    'rejects a start that adds %s for which a stored string is too long, while the running platform accepts writes',
     async (_, schema) => {
       const dataDir = temporaryFolder();
       const { platform, token } = await startWithEntities({ Task: plain }, { dataDir });

@@ -186,7 +186,7 @@ describe('runSeed', () => {
     ['{ "people": [] }', 'people: is neither users nor entities'],
     ['{ "users": [{ "email": "ann" }] }', 'users[0].email: is not an e-mail address'],
     ['{ "entities": { "Task": [3] } }', 'entities.Task[0]: is not an object of fields'],
-  ])('rejects a seed file with %s', async (content, reason) => {
+  ])('rejects the seed file content %s', async (content, reason) => {
     await expect(seed(await createSettings(), content)).rejects.toThrow(reason);
   });
 
@@ -208,7 +208,7 @@ describe('runSeed', () => {
     expect(await seed(settings, { entities: both })).toContain('Bed: 0 created, 2 already stored');
   });
 
-  it('rejects a data directory that a running platform uses', async () => {
+  it('rejects a SQLite data directory, but not a PostgreSQL database, that a running platform uses', async () => {
     const settings = await createSettings();
     await start(settings);
     const seeding = seed(settings, { users: [ann] });
