@@ -45,7 +45,7 @@ describe('realtime connections', () => {
     });
   });
 
-  it('rejects a connection to an unknown app and without an app id', async () => {
+  it('rejects a connection to an unknown app or without an app id', async () => {
     const { platform, token } = await startWithEntities(schemas);
     const data = { code: 'app_not_found' };
 
@@ -147,7 +147,7 @@ describe('realtime connections', () => {
         ),
     ],
     // ASVS 4.4.3, 4.4.4: The session of a socket is verified when access changes, and every few seconds
-  ])("ends a user's connection before the next event: %s", async (_, end) => {
+  ])("ends a user's connection before the next event after %s", async (_, end) => {
     const { platform, token } = await startWithEntities(schemas);
     const annToken = await signUp(platform);
     const [hers, other] = [

@@ -75,7 +75,7 @@ describe('access rules for realtime events', () => {
     expect(member.events[0]?.data).toMatchObject({ title: 'plain' });
   });
 
-  it('omits fields from an event that the subscriber may not read', async () => {
+  it('omits from an event the fields that the subscriber may not read', async () => {
     const { platform, token, annToken, service } = await start();
     const clients = await Promise.all(
       [token, annToken, service].map((one) => connect(platform, { token: one })),

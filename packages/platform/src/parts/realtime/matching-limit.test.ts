@@ -10,7 +10,7 @@ describe('comparisonsOf', () => {
     ['each element of an array', 'tags', 2, 6],
     ['each value in an object', 'place', 1, 4],
     ['an inherited name as missing', 'toString', 1, 1],
-  ])('counts the comparisons of %s', (_, name, count, expected) => {
+  ])('counts %s', (_, name, count, expected) => {
     expect(comparisonsOf({ type: 'create', after: record }, new Map([[name, count]]))).toBe(
       expected,
     );

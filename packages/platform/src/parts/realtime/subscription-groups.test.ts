@@ -28,16 +28,16 @@ const adminsOnly = { user_condition: { role: 'admin' } };
 
 describe('subscriptionGroupKey', () => {
   it.each<[rule: string, read: unknown, salaryRead: unknown, groups: Principal[][]]>([
-    ['nothing', undefined, true, [[ann, bob, admin, service], [anonymous]]],
-    ['true', true, true, [[ann, bob, admin, service, anonymous]]],
+    ['no read rule', undefined, true, [[ann, bob, admin, service], [anonymous]]],
+    ['a read rule that is true', true, true, [[ann, bob, admin, service, anonymous]]],
     [
-      'the creator',
+      'a read rule that requires the creator',
       { created_by: '{{user.email}}' },
       true,
       [[ann], [bob], [admin], [service], [anonymous]],
     ],
     [
-      'the role',
+      'a read rule that requires a role',
       adminsOnly,
       true,
       [
@@ -46,7 +46,7 @@ describe('subscriptionGroupKey', () => {
       ],
     ],
     [
-      'the role, of a field',
+      "a field's read rule that requires a role",
       true,
       adminsOnly,
       [
@@ -55,7 +55,7 @@ describe('subscriptionGroupKey', () => {
       ],
     ],
   ])(
-    'puts principals with equal permissions into the same group when the read rule requires %s',
+    'puts only principals with equal permissions into the same group, with %s',
     (_, read, salary, groups) => {
       const of = (one: Principal) => subscriptionGroupKey(schema(read, salary), one);
 
@@ -91,7 +91,7 @@ describe('createEntityRoom', () => {
     expect(room.members()).toEqual(['tab 1', 'tab 2', 'tab 3', 'tab 4']);
   });
 
-  it('returns no groups that follow other records', () => {
+  it('returns only the groups that follow the record or all records', () => {
     const room = createEntityRoom<string>();
     room.add('one', subscriptionOf(ann, 'Staff?{"id":"1"}', '1'));
     room.add('other', subscriptionOf(ann, 'Staff?{"id":"2"}', '2'));

@@ -23,7 +23,7 @@ describe('a list cursor', () => {
     'sort=is_sample',
     'sort=-created_by',
     'distinct=area',
-  ])('a cursor with a forged position causes no server error in %s', async (query) => {
+  ])('a cursor with a forged position causes no server error in a list with %s', async (query) => {
     const record = { name: 'a', area: 1, sold: true, tags: ['b'] };
     const { plots } = await startWithPlots([record, { ...record, area: 2 }, record]);
     const path = `/v2/list?limit=1&${query}`;

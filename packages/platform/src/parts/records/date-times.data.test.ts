@@ -236,7 +236,7 @@ describe('date-times in records', () => {
     expect(await again.visits.list({ name: 'new' })).toMatchObject([{ at: utc }]);
   });
 
-  it('accepts an unchanged date-time in the format stored before its field was declared', async () => {
+  it('accepts an unchanged date-time in the format stored before its field was declared as a date-time', async () => {
     const dataDir = temporaryFolder();
     const place = { type: 'object', properties: { city: text, zip: text } };
     const older = {

@@ -239,7 +239,7 @@ describe('expand', () => {
       'team.owner,parent.team.owner,parent.parent.team,parent.parent.parent,parent.reviewer,reviewer,Comment_via_task',
       /more than 10 names/,
     ],
-  ])('validates the paths: %s', async (paths, message) => {
+  ])('validates the expand paths %s', async (paths, message) => {
     const { calls } = await start();
     for (const path of ['', '/v2/list']) {
       const { status, body } = await calls('Task').call('GET', `${path}?expand=${paths}`);

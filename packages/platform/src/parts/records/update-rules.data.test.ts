@@ -59,7 +59,7 @@ describe('access rules in updates', () => {
         ],
       ],
     ],
-    ['a removed value', (id: string) => ['PUT', `/${id}`, { team_id: null }]],
+    ['an update that removes a value', (id: string) => ['PUT', `/${id}`, { team_id: null }]],
     [
       'an upsert',
       () => ['POST', '/upsert', { records: [{ title: 'One', team_id: 'A' }], key: 'title' }],
@@ -86,7 +86,7 @@ describe('access rules in updates', () => {
     ],
   ] as [string, (id: string) => [string, string, unknown]][])(
     // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
-    'an update with %s cannot change a record so that the caller could no longer change it',
+    '%s cannot change a record so that the caller could no longer change it',
     async (_, request) => {
       const { as, tasks, task } = await start();
       expect((await tasks.call('POST', '', { team_id: 'A' })).status).toBe(403);

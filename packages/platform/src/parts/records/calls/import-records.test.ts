@@ -69,7 +69,7 @@ it("lists an imported file's columns that belong to no field", async () => {
   expect((await importFile('title\nA\n')).ignored_columns).toEqual([]);
 });
 
-it('rejects an imported file with ambiguous columns or characters', async () => {
+it('rejects an imported file with ambiguous or unknown columns, invalid values, or characters that are not UTF-8', async () => {
   const importFile = await start();
   const files: readonly [string | Uint8Array<ArrayBuffer>, string][] = [
     ['title,title,code\nA,B,1\n', 'The header row names "title" twice'],

@@ -110,7 +110,7 @@ describe('endpoints that list records', () => {
     expect(names(pageSchema.parse(next.body).items)).toEqual(['p3', 'p4']);
   });
 
-  it("rejects another list's cursor", async () => {
+  it("rejects a forged cursor and another list's cursor", async () => {
     const { platform, token, plots } = await startWithPlots([1, 2, 3].map((area) => ({ area })));
     const { next_cursor } = pageSchema.parse((await plots.call('GET', '/v2/list?limit=1')).body);
     const forged = Buffer.from('{"question":"x","position":[{},1,2]}').toString('base64url');

@@ -15,7 +15,7 @@ async function start(folder: 'groundwork' | 'base44') {
 const message = expect.stringMatching(/there is no parameter limt; did you mean limit\? Use /);
 
 describe('an unknown query parameter in a read', () => {
-  it('an unknown query parameter is rejected with an error that lists the known parameters', async () => {
+  it('rejects an unknown query parameter with an error that lists the known parameters', async () => {
     const { tasks, users, id, userId } = await start('groundwork');
     for (const calls of [tasks, users]) {
       for (const path of ['?limt=5', '/v2/list?limt=5']) {
@@ -34,7 +34,7 @@ describe('an unknown query parameter in a read', () => {
     });
   });
 
-  it('an unknown query parameter is ignored in a Base44 app', async () => {
+  it('ignores an unknown query parameter in a Base44 app', async () => {
     const { tasks, users, id, userId } = await start('base44');
     for (const path of ['?limt=5', '/v2/list?limt=5', '/count?limt=5']) {
       expect(await tasks.call('GET', path)).toMatchObject({ status: 200 });
@@ -45,9 +45,9 @@ describe('an unknown query parameter in a read', () => {
   });
 });
 
-describe('an unknown query parameter in a write of all records', () => {
+describe('an unknown query parameter in a bulk write (`all=true`)', () => {
   it.each(['groundwork', 'base44'] as const)(
-    'is rejected in a deletion in a folder %s',
+    'rejects an unknown query parameter of a bulk deletion in an app in the folder %s',
     async (folder) => {
       const { tasks } = await start(folder);
       const message = 'Error in the query: there is no parameter title. Use all.';
@@ -59,7 +59,7 @@ describe('an unknown query parameter in a write of all records', () => {
     },
   );
 
-  it('is rejected in an update, except in a Base44 app', async () => {
+  it('rejects an unknown query parameter of a bulk update, except in a Base44 app', async () => {
     const change = { query: {}, data: { $set: { title: 'Two' } } };
     for (const [folder, status, title] of [
       ['groundwork', 400, 'One'],
