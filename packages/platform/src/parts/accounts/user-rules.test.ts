@@ -114,8 +114,12 @@ describe('access rules for users', () => {
   it.each([
     ['admins only', { update: { user_condition: { role: 'admin' } } }, 403],
     ['nobody', { write: false }, 403],
-    ['a field of the user', { update: { id: '{{user.id}}', dept: { $ne: 'land' } } }, 403],
-    ['the user, whom the list hides', { read: false, update: { id: '{{user.id}}' } }, 200],
+    [
+      'users outside the department "land"',
+      { update: { id: '{{user.id}}', dept: { $ne: 'land' } } },
+      403,
+    ],
+    ['the user, who is hidden from the list', { read: false, update: { id: '{{user.id}}' } }, 200],
     // ASVS 8.2.1, 8.2.3: Callers can use only the operations and fields that the rules allow
   ])('access rules that allow changes by %s apply to updateMe', async (_name, rls, status) => {
     const { member, admin, memberId, call } = await start(rls);
@@ -132,14 +136,14 @@ describe('access rules for users', () => {
     expect(await call(member, '/me', 'PUT', { dept: 'legal' })).toMatchObject({ status: 200 });
   });
 
-  it('hides a field that nobody may read from the described user, but not from administrators', async () => {
+  it('hides a field that no user may read, even from the user whom it describes, but not from administrators', async () => {
     const { member, admin, memberId, call } = await start();
     expect((await call(member, '/me')).body).not.toHaveProperty('note');
     expect((await call(member, `/${memberId}`)).body).not.toHaveProperty('note');
     expect((await call(admin, `/${memberId}`)).body).toMatchObject({ note: 'a' });
   });
 
-  it('access rules deny each operation that they do not allow', async () => {
+  it('access rules that deny reading hide all users from members, except themselves at /me, but none from administrators', async () => {
     const { member, memberId, admin, call, list } = await start({ read: false });
     expect(await list(member)).toEqual([]);
     expect(await call(member, `/${memberId}`)).toMatchObject({ status: 404 });
@@ -185,7 +189,7 @@ describe('users as records of the entity User', () => {
     });
   });
 
-  it('lists no users for a forged cursor', async () => {
+  it('rejects a list of users with a forged cursor', async () => {
     const { admin, call } = await start();
     const cursors = z.object({ next_cursor: z.string() });
     const { next_cursor } = cursors.parse((await call(admin, '/v2/list?limit=2')).body);

@@ -133,7 +133,7 @@ describe('admin pages session from the sign-in page', () => {
     expect(await opens(second)).toBe(false);
   });
 
-  it('the admin pages close when another member signs in with the same browser', async () => {
+  it("a sign-in by a member who is not an administrator deletes the admin pages' cookie", async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     expect((await signInAt(platform, ann)).cookie).toMatch(

@@ -93,7 +93,7 @@ describe("the app's language", () => {
     expectTranslated(await browser.open('/__account', frame));
   });
 
-  it("emails are in the app's language, but not the API and the admin pages", async () => {
+  it("emails, but not the API and the admin pages, are in the app's language", async () => {
     await callApi(platform, routes.register, { body: ann });
     const mail = await latestMail(platform, ann.email);
     await callApi(platform, routes.resetPasswordRequest, { body: { email: admin.email } });

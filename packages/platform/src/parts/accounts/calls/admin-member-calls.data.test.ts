@@ -59,7 +59,7 @@ describe('member calls for administrators', () => {
     expect(await signIn(platform, ann)).toBeTruthy();
   });
 
-  it('changes only the properties that the request contains, even during another change of the member', async () => {
+  it('changes only the properties that the request contains, even if several requests change the member concurrently', async () => {
     for (const disabled of [true, false]) {
       const role = disabled ? 'admin' : 'user';
       const bodies = [{ role }, { disabled }, { is_invited: true }];

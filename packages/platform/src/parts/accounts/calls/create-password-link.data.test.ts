@@ -31,7 +31,7 @@ async function startWithAnn(settings: Parameters<typeof startTestPlatform>[0]) {
   return { platform, dataDir, id, token, call, create, needsLink };
 }
 
-it('creates one link with which a member sets a first password, and records its creation in the audit trail', async () => {
+it('creates single-use links for a first password, of which only the latest is valid, and records each in the audit trail', async () => {
   const { platform, id, token, call, create, needsLink } = await startWithAnn({ production: true });
   expect(await needsLink()).toBe(true);
   const replaced = await create();

@@ -51,7 +51,7 @@ describe('endpoint for invitations', () => {
     });
   });
 
-  it('rejects an invitation of someone who is already a member', async () => {
+  it('rejects an invitation for an existing member', async () => {
     const response = await invite({ user_email: admin.email });
 
     expect(response.status).toBe(400);

@@ -62,7 +62,7 @@ describe('app members', () => {
     expect(await outcome(platform, annToken)).toBe(200);
   });
 
-  it('logs at start-up how many accounts have lost access', async () => {
+  it('logs at startup how many members have no access because the app is private', async () => {
     const dataDir = temporaryFolder();
     const { platform } = await startWithMembers(dataDir);
     await platform.stop();

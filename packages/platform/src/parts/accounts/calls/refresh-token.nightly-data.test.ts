@@ -101,7 +101,7 @@ describe('renewed access token', () => {
     ['a request', (platform, token) => callApi(platform, routes.currentUser, { token })],
   ])(
     // ASVS 7.4.1: A replaced token that is used again ends the session
-    'ends the session, and records this, when %s uses a replaced token after the overlap',
+    'ends the session and records the reuse when %s uses a replaced token after the overlap of ten minutes',
     async (_, use) => {
       const { platform, token, firstUse, reuses } = await startForRenewal();
       const renewed = await renew(platform, token);

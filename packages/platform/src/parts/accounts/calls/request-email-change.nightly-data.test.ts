@@ -253,7 +253,7 @@ describe('email address change', () => {
     expect(approved.markup).toContain('One step is left');
   });
 
-  it('rejects an email change if the new address has got an account in the meantime', async () => {
+  it('rejects an email change if an account with the new address was created in the meantime', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await platform.accounts.create({ ...moved, fullName: 'Another' });
@@ -264,7 +264,7 @@ describe('email address change', () => {
     expect((await send(present)).status).toBe(400);
   });
 
-  it('rejects an email change for an account that was disabled or deleted in the meantime', async () => {
+  it('rejects an email change for an account that was disabled in the meantime', async () => {
     await requestChange(platform, token);
     const [present, fresh] = [await secretOf(ann.email), await secretOf(NEW_EMAIL)];
     await platform.accounts.setDisabled(await userIdOf(platform, token), true);
@@ -351,7 +351,7 @@ describe('email address change', () => {
   });
 
   // ASVS 6.3.2, 13.2.3: There is no default account or password: the first password is chosen or random
-  it('the first administrator still exists once after an email change and a restart', async () => {
+  it('keeps the changed email address of the first administrator after a restart, which creates no second administrator', async () => {
     const adminToken = await signIn(platform);
     const to = 'boss@example.org';
     await changeEmail(platform, adminToken, { from: admin.email, to, password: admin.password });
@@ -363,7 +363,7 @@ describe('email address change', () => {
     expect(await signIn(platform, { ...admin, email: to })).toBeTruthy();
   });
 
-  it("exports a pending email change with the user's data, and deletes it with the account", async () => {
+  it("exports an email change with the user's data, and deletes the former address and the emails to the new address with the account", async () => {
     await changeEmail(platform, token);
     const exported = await callApi(platform, routes.exportedData, { token });
     const code = { subject: expect.stringContaining('code'), created_date: expect.any(String) };

@@ -116,7 +116,7 @@ describe("a user's sessions", () => {
     expect(idle).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('shows no device name for an unknown user agent, and shortens a long device name', async () => {
+  it('returns an empty device name for an unknown user agent, and shortens a long device name', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     await signInOn(platform, '<script>');

@@ -46,7 +46,7 @@ describe('sign-in with a password', () => {
   });
 
   // ASVS 2.3.2: Limits of business logic are enforced
-  it('blocks an account after ten failed sign-in attempts, even if they are concurrent', async () => {
+  it('rejects further sign-ins to an email address after ten concurrent failed attempts, but not to other addresses', async () => {
     stopClock();
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => logIn('nobody@example.org', 'guess')),
@@ -211,7 +211,7 @@ describe('disabling an account', () => {
     expect((await logIn(ann.email, ann.password)).status).toBe(200);
   });
 
-  it('disabling an account ends a session that is created at the same time', async () => {
+  it('disabling an account invalidates even a session that remains stored', async () => {
     const dataDir = temporaryFolder();
     const other = await startTestPlatform({ dataDir });
     const token = await signIn(other);

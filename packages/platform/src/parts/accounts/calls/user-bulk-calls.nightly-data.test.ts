@@ -129,7 +129,7 @@ describe('endpoints for many users', () => {
   });
 
   it.each(['', '/bulk'])(
-    'POST %s responds that users must be invited instead of created',
+    'rejects POST User%s, because users must be invited instead of created',
     async (path) => {
       const { asService } = await start();
       expect(await asService.call('POST', path, [{ email: 'dee@example.org' }])).toMatchObject({

@@ -153,18 +153,21 @@ describe('user list endpoints', () => {
     ['POST', '/upsert', 404],
     ['POST', '/aggregate', 404],
     ['POST', '/import', 404],
-  ])('responds to the unsupported request %s User%s with %i', async (method, path, status) => {
-    const platform = await startTestPlatform();
-    const token = await platform.issueServiceToken(platform.appId);
-    const body = method === 'GET' ? {} : { body: {} };
-    const call = { method, token, ...body };
-    const response = await callApi(platform, `/apps/:appId/entities/User${path}`, call);
+  ])(
+    'responds to the invalid or unsupported request %s User%s with %i',
+    async (method, path, status) => {
+      const platform = await startTestPlatform();
+      const token = await platform.issueServiceToken(platform.appId);
+      const body = method === 'GET' ? {} : { body: {} };
+      const call = { method, token, ...body };
+      const response = await callApi(platform, `/apps/:appId/entities/User${path}`, call);
 
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ message: expect.any(String) });
-  });
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ message: expect.any(String) });
+    },
+  );
 
-  it('rejects sorting users by a field that responses do not contain', async () => {
+  it('ignores a sort field that responses do not contain', async () => {
     const { platform, token } = await startWithMembers();
     const unknown = await list(platform, token, '?sort=unknown');
 

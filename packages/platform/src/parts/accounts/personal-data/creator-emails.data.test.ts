@@ -65,7 +65,7 @@ describe('records of a user whose email address changes', () => {
     ]);
   });
 
-  it('records are updated after a restart, including records that contain the previous address again', async () => {
+  it('a restart updates records that contain the previous address again', async () => {
     const { dataDir, platform, token, annToken, annId } = await startWithAnn();
     const note = await callsTo(platform, 'Note', annToken).create({ title: 'by Ann' });
     await changeEmail(platform, annToken);

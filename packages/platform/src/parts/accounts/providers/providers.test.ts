@@ -67,7 +67,7 @@ describe('Microsoft', () => {
     ['9f3c', {}, true],
     ['9f3c', { email_verified: false }, false],
   ])(
-    'with the Microsoft tenant %s and the claims %j, whether the email address is confirmed is %s',
+    'for the Microsoft tenant %s and the claims %j, reports the email address as confirmed: %s',
     async (tenant, claims, isConfirmed) => {
       const issuer = 'https://login.microsoftonline.com/9f3c/v2.0';
       const entra = await startAs(issuer);

@@ -121,7 +121,7 @@ describe('account that is linked to a provider', () => {
 
   it.each([
     { to: 'another account', account: admin, isOwnBrowser: true },
-    { to: 'it in another browser', account: ann, isOwnBrowser: false },
+    { to: 'the account in another browser', account: ann, isOwnBrowser: false },
   ])('links no account after a sign-in to $to', async ({ account, isOwnBrowser }) => {
     const place = await start();
     await signUp(place.platform);

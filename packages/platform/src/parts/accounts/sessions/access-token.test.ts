@@ -21,7 +21,7 @@ const soon = () => new Date(Date.now() + 60_000);
 
 describe('access tokens', () => {
   // ASVS 7.2.2, 7.2.3: Each session has its own tokens
-  it('returns the user and the session for which a token was issued', async () => {
+  it('returns the user and session, or the service role, for which a token was issued', async () => {
     expect(await tokens.read(await tokens.issue(subject, soon()))).toEqual({
       kind: 'user',
       ...subject,

@@ -36,7 +36,7 @@ const setRole = (store: Store, role: string) =>
   store.updateTable('memberships').set({ role }).execute();
 
 describe('createSessionCache', () => {
-  it('returns the same user object until a write changes more than records', async () => {
+  it('returns the same user object after a write that does not change accounts', async () => {
     const { sessionCache, writer, claims } = await open();
     const known = sessionCache.find(claims);
     await writer.write((connection) =>
@@ -53,7 +53,7 @@ describe('createSessionCache', () => {
     ],
     ['all of whose sessions were ended', (store, userId) => deleteSessionsOf(store, userId)],
     ['whose account was disabled', (store, userId) => updateUser(store, userId, { disabled: 1 })],
-  ])("does not find a user's session %s", async (_, change) => {
+  ])('does not find the session of a user %s', async (_, change) => {
     const { store, sessionCache, claims } = await open();
     await change(store, claims.userId, claims.sessionId);
 

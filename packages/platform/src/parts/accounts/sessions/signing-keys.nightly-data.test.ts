@@ -32,7 +32,7 @@ describe('signing keys', () => {
     expect(await Promise.all([other.find(id), other.find(id)])).toEqual([undefined, undefined]);
   });
 
-  it('accepts all keys that were created at the same time, but signs with only one key', async () => {
+  it('signs with only one of the keys that two nodes create at the same time', async () => {
     const { store, close } = await openPlatformTables(temporaryFolder());
     onTestFinished(close);
     const [one, other] = [await loadSigningKeys(store), await loadSigningKeys(store)];

@@ -136,7 +136,7 @@ describe('admin pages', () => {
     expect((await browser.open('/__admin')).markup).toContain('<dt>Home</dt><dd>2</dd>');
   });
 
-  it('an admin page also opens if its URL has a trailing slash', async () => {
+  it('redirects the URL of a page with a trailing slash to the URL without it', async () => {
     for (const path of ['/__admin', '/__account', '/login']) {
       const response = await fetch(`${platform.url}${path}/?a=b`, { redirect: 'manual' });
       expect([response.status, response.headers.get('Location')]).toEqual([301, `${path}?a=b`]);

@@ -47,7 +47,7 @@ describe('login page', () => {
   });
 
   it.each(['/__account', '/__admin'])(
-    'redirects a request for a sign-in to %s to the pages there',
+    'redirects from the login page to %s if that is the return URL',
     async (path) => {
       const { url } = await startTestPlatform({ allowedOrigins: [editor] });
       const openFor = (fromUrl: string) =>
@@ -184,7 +184,7 @@ describe('login page', () => {
     expect((await submit({ ...admin, from_url: 'x'.repeat(17 * 1024) })).status).toBe(413);
   });
 
-  it('signs in a user who is not a member of a private app, and the app then rejects the user', async () => {
+  it('signs in a user who is not a member of a private app', async () => {
     await platform.apps.setVisibility(platform.appId, 'private_with_login');
     const outsider = { email: 'outsider@example.org', password: 'a long password' };
     await platform.accounts.create({ ...outsider, fullName: 'Outsider' });

@@ -162,7 +162,7 @@ describe('sign-in with a provider', () => {
 });
 
 describe("an app's sign-in methods", () => {
-  it('the pages show a button for each sign-in method, which keeps the login flow', async () => {
+  it('the pages show a button for each sign-in method, which keeps the return URL', async () => {
     const platform = await startWithIssuer();
     const from_url = `${platform.url}/home`;
     for (const path of ['/login', '/register']) {
@@ -200,7 +200,7 @@ describe("an app's sign-in methods", () => {
 
   it.each(['microsoft', 'sso', 'unknown'])(
     // ASVS 6.1.3, 6.3.4: All sign-in methods are equally secure: password, code, invitation, provider
-    'the sign-in methods do not include %s if no client is configured',
+    'responds with 501 to the sign-in method %s if no client is configured',
     async (name) => {
       const platform = await startTestPlatform();
       const path = providerPath(platform, name);
