@@ -120,7 +120,7 @@ describe("a conversation's realtime room", () => {
     expect(messagesOf(leaves)).toEqual([]);
   });
 
-  it('sends no updates to a user who has signed out', async () => {
+  it('sends no updates to a user whose account was disabled', async () => {
     let modelResponse: Parameters<typeof endStream>[0] | undefined;
     const { platform } = await startWithAgents((response) => {
       modelResponse = response;

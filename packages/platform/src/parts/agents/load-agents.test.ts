@@ -113,7 +113,7 @@ describe('loadAgents', () => {
     ]);
   });
 
-  it("ignores only a tool's invalid part if the tool does not need this part", () => {
+  it('ignores an invalid part of a tool, or the whole tool if it needs that part', () => {
     const folder = agentsFolder({
       clerk: {
         instructions: 'File.',

@@ -109,7 +109,7 @@ describe("tools that run during an agent's reply", () => {
     ['too many records', { name: 'read_Task', arguments: { limit: 5000 } }, 'error', 'limit'],
     ['a record without an id', { name: 'delete_Task', arguments: {} }, 'error', 'id'],
   ])(
-    "limits the model to the user's permissions when it requests %s",
+    "returns no other user's record to a model that requests %s",
     async (_, toolCall, status, results) => {
       const { platform, token } = await startWithTools(toolCall);
       const otherUser = await signUp(platform);

@@ -150,7 +150,7 @@ describe("an agent's reply", () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it('ends the reply of a model that never stops calling tools', async () => {
+  it('ends a reply with an error after 12 steps if the model keeps calling tools', async () => {
     const toolCall = { name: 'read_Task', arguments: {} };
     const settings = { entitiesDir: entitiesDir() };
     const { model, platform, token } = await startWithAgents(
@@ -247,7 +247,7 @@ describe("an agent's reply", () => {
     expect(await callsTo(platform, 'Task', adminToken).list()).toEqual([]);
   });
 
-  it('marks a reply as interrupted when the platform stops', async () => {
+  it('marks a reply as stopped when the platform stops', async () => {
     const dataDir = temporaryFolder();
     const settings = { dataDir, agentsDir: agentsFolder(advisor) };
     const model = await startModelServer((response) => {

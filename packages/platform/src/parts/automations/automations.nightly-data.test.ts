@@ -135,7 +135,7 @@ describe('automation after changes to records', () => {
     expect(bodies).toMatchObject([{ task: id, all: ['a', 1], event: { type: 'update' } }]);
   });
 
-  it('omits records from an event that are too long', async () => {
+  it('omits a record that is too long from its event', async () => {
     const app = automationApp({
       'entities/Task.jsonc': task,
       'workflows/Any.jsonc': workflow(onTasks(['create']), callTo('record')),
@@ -187,7 +187,7 @@ describe('automation after changes to records', () => {
     expect((await callApi(platform, routes.currentUser, { token: service })).status).toBe(401);
   });
 
-  it('stops a chain of automations that start each other', async () => {
+  it('limits a chain of automations that start each other to five runs', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,
@@ -209,7 +209,7 @@ describe('automation after changes to records', () => {
     expect(await tasks.list()).toMatchObject([{ count: 5 }]);
   });
 
-  it('stops a chain of automations that includes an agent', async () => {
+  it('limits a chain of automations and an agent to five runs', async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,

@@ -208,13 +208,16 @@ describe('workflow file', () => {
   });
 
   it.each([
-    ['a call of something else', workflow({ config: cron }, { call: 'http', with: {} })],
-    ['a step of another kind', workflow({ config: cron }, { switch: [] })],
+    ['a call that is not a function call', workflow({ config: cron }, { call: 'http', with: {} })],
+    ['a step of an unsupported kind', workflow({ config: cron }, { switch: [] })],
     ['an unknown function', workflow({ config: cron }, callTo('gone'))],
     ['steps without an end', workflow({ config: cron }, followedBy(callTo('sync'), 'step_0'))],
     ['an unknown next step', workflow({ config: cron }, followedBy(callTo('sync'), 'gone'))],
     ['an invalid expression', workflow({ config: cron }, callTo('sync', { a: `\${ (.a }` }))],
-    ['another trigger', workflow({ config: { trigger_type: 'app_publish' } }, callTo('sync'))],
+    [
+      'an unsupported trigger',
+      workflow({ config: { trigger_type: 'app_publish' } }, callTo('sync')),
+    ],
     ['no steps', workflow({ config: cron })],
     [
       'an invalid condition',

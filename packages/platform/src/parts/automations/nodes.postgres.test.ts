@@ -45,7 +45,7 @@ describe('automations on several nodes with one database', () => {
     expect(await app.received(23)).toHaveLength(23);
   });
 
-  it("continues a run on another node if its node's lease expires", async () => {
+  it("continues a run on another node after the first node's lease expires", async () => {
     const dataDir = temporaryFolder();
     const app = automationApp({
       'entities/Task.jsonc': task,

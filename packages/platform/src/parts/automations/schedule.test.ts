@@ -166,7 +166,7 @@ describe('schedule with an end', () => {
     ['2026-11-23', 'America/New_York', '2026-11-24T04:00:00.000Z'],
     ['2026-11-23T12:30:00', 'America/New_York', '2026-11-23T17:00:00.000Z'],
   ])(
-    'the end %s in the time zone %s lets the schedule occur until %s',
+    'with the end %s in the time zone %s, the schedule occurs for the last time at %s',
     (ends_on_date, timezone, last) => {
       const settings = { ends_type: 'on', ends_on_date, timezone } as const;
       const ended = withEnd(() => cronSchedule('0 * * * *', timezone), settings);

@@ -35,11 +35,14 @@ describe('contentAt', () => {
     'src/a.ts#a.constructor.prototype',
     'src/a.ts#a.toString',
     'src/a.ts#__proto__.polluted',
-  ])('returns undefined for the path %s, at which the content has no value', (path) => {
-    expect(contentAt(content, path)).toBeUndefined();
-    expect(withContentAt(content, path, 'new')).toEqual(content);
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  });
+  ])(
+    'returns undefined for the path %s without a value, and withContentAt changes nothing there',
+    (path) => {
+      expect(contentAt(content, path)).toBeUndefined();
+      expect(withContentAt(content, path, 'new')).toEqual(content);
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    },
+  );
 
   // ASVS 1.5.2, 15.3.6: Input is parsed as plain data, and cannot change prototypes (prototype pollution)
   it("returns undefined for a prototype property's name, even if the object has an own property with this name", () => {

@@ -37,7 +37,7 @@ describe('content on two nodes', () => {
     }
   });
 
-  it('a node does not render a version again that another node has published', async () => {
+  it('a node does not render again a version that another node has published', async () => {
     const rendered = join(temporaryFolder(), 'rendered');
     const { one, other, calls } = await startNodes(
       `import { appendFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ describe('content on two nodes', () => {
     expect(new Set(names)).toEqual(new Set(['Administrator', 'Ann']));
   });
 
-  it('creates versions with consecutive numbers when both nodes publish at the same time', async () => {
+  it('publishes the changes of both nodes in one version when both publish at the same time', async () => {
     const { one, other, calls, otherCalls } = await startNodes();
     await calls.put(HEADING, 'Both');
     await otherCalls.put(TARGET, '#');

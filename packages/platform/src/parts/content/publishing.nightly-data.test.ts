@@ -26,7 +26,7 @@ async function publishAndStop(renderer = RENDERER) {
 }
 
 describe('published content', () => {
-  it('shows each page in only one version at a time while published content changes', async () => {
+  it('never mixes two versions in one page while published content changes', async () => {
     const { platform, token } = await startWithContent();
     const { put, publish } = contentCalls(platform, token);
     let isDone = false;
@@ -116,7 +116,7 @@ describe('published content', () => {
     expect(readFileSync(rendered, 'utf8')).toBe('Power');
   });
 
-  it('renders the published content at the start if a newer build has another renderer', async () => {
+  it('renders the published content at startup if a newer build has another renderer', async () => {
     const settings = await publishAndStop();
     writeFileSync(
       settings.siteRenderer,
@@ -151,7 +151,7 @@ describe('published content', () => {
   it.each([
     ['throws', 'throw new Error("No such path.");'],
     ['ends', 'process.exit(1);'],
-  ])("serves the build's pages if the renderer %s at the start", async (_, body) => {
+  ])("serves the build's pages if the renderer %s at startup", async (_, body) => {
     const settings = await publishAndStop();
     writeFileSync(
       settings.siteRenderer,

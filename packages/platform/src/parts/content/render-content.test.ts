@@ -30,7 +30,7 @@ describe('renderContent', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'returns the result of a renderer whose end it notices first',
+    'returns the result of a renderer whose exit is noticed before its result is read',
     async () => {
       const pids = join(temporaryFolder(), 'pids-');
       const waiting = (name: string) =>
@@ -101,8 +101,8 @@ describe('renderContent', () => {
 
   it.each([
     ['in a loop', 'for (;;);'],
-    ['for a promise', 'await new Promise((resolve) => setTimeout(resolve, 1e9));'],
-  ])('ends a renderer that waits %s', async (_, body) => {
+    ['while it waits for a promise', 'await new Promise((resolve) => setTimeout(resolve, 1e9));'],
+  ])('ends a renderer that exceeds the time limit %s', async (_, body) => {
     const failing = render(broken(body), {}, { ...LIMITS, timeMs: 500 });
     await expect(failing).rejects.toMatchObject({
       message: 'The site renderer failed: It takes more than 0.5 seconds.',

@@ -211,7 +211,7 @@ describe('functions on Deno', () => {
     }
   });
 
-  it('reports an error that occurs outside a call in a function on Deno', async () => {
+  it('responds with 502 if a function on Deno does not start or its process ends during a call; other functions keep working', async () => {
     const failing = [
       ['throws', 'throw new Error("no luck");', 'no luck'],
       [
@@ -238,7 +238,7 @@ describe('functions on Deno', () => {
     }
   });
 
-  it('stops a function on Deno that blocks at its time limit', async () => {
+  it('stops a blocking function on Deno at its time limit', async () => {
     const code =
       'Deno.serve(() => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });';
     const call = await start({ 'blocks/entry.ts': code }, { functions: { timeoutMs: 10_000 } });

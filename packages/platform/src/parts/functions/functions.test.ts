@@ -131,7 +131,7 @@ describe('createFunctions', () => {
     }
   });
 
-  it('responds with 502 if a function fails outside a call, and ends only its process', async () => {
+  it('responds with 502 if a function does not start or its process ends during a call; other functions keep working', async () => {
     const failing = [
       ['throws', 'throw new Error("no luck"); export default () => 1;', 'no luck'],
       ['missing', 'import "./nothing.ts"; export default () => 1;', 'nothing.ts'],

@@ -35,7 +35,7 @@ describe('mailHtml', () => {
     expect(body).toContain('font:400 28px/1.2 &#39;Old Face&#39;,Georgia,serif');
   });
 
-  it("uses only the colours and typefaces of the site's theme", () => {
+  it("ignores invalid colours and typefaces in the site's theme", () => {
     const hostile =
       ':root{--gw-color-text:red;--gw-color-surface:#12345;--gw-font-text:x"onload=alert(1)}';
     const markup = mailHtml(frame, content, mailTheme(hostile));

@@ -39,7 +39,7 @@ async function startDevServer() {
   return { url: `http://localhost:${port}`, requests, forwardedFor, close };
 }
 
-it('repeats a request on a new connection if the dev server closes the connection, unless the request may have an effect', async () => {
+it('repeats a safe request if the dev server closes its connection, and sends other requests on new connections', async () => {
   const log = captureLog();
   const { url, requests } = await startDevServer();
   const platform = await startTestPlatform({ devServerUrl: url, logLevel: 'info' });

@@ -11,8 +11,8 @@ function script(bytes: number): Buffer<ArrayBuffer> {
 
 describe("compression of a site's files", () => {
   it.each([
-    ['best', 50_000, constants.BROTLI_MAX_QUALITY],
-    ['quickly when it is large', 400_000, 9],
+    ['with the best quality', 50_000, constants.BROTLI_MAX_QUALITY],
+    ['with a lower quality if it is large', 400_000, 9],
   ])('a site file is compressed %s', async (_, bytes, quality) => {
     const content = script(bytes);
     const file = new SiteFile('/app.js', content, { br: undefined, gzip: undefined });

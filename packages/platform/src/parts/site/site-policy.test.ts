@@ -58,7 +58,7 @@ describe('createSitePolicy', () => {
   });
 
   it.each(['strict', 'derived'] as const)(
-    'adds the origins of the settings when %s',
+    'adds the origins in the settings to the %s policy',
     async (mode) => {
       const origin = 'https://maps.example';
       const { policy } = await headersOf({ contentPolicy: { mode, origins: [origin] } });

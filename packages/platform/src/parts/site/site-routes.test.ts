@@ -40,7 +40,7 @@ describe('createSiteRoutes', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('allows a sandboxed frame to load modules and fonts, but not to read pages', async () => {
+  it('allows a sandboxed frame to load scripts, but not to read pages', async () => {
     const url = await startSite();
     const readers = async (path: string) =>
       (await fetch(url + path)).headers.get('Access-Control-Allow-Origin');
@@ -263,7 +263,7 @@ describe('createSiteRoutes', () => {
     expect((await fetch(`${url}/_redirects`)).status).toBe(404);
   });
 
-  it('explains on the start page how to add a site', async () => {
+  it('explains on the start page of a platform without a site how to add one', async () => {
     const platform = await startTestPlatform();
     const response = await fetch(platform.url);
 

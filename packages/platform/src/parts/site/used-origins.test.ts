@@ -66,7 +66,7 @@ describe('findUsedOrigins', () => {
     ['new Function("a","return a")', 'strings'],
     ['WebAssembly.instantiate(bytes)', 'wasm'],
     ['Function("return this")()', undefined],
-  ])('the code %s requires the permission to evaluate %s', (script, evaluates) => {
+  ])('the code %s needs permission to evaluate: %s', (script, evaluates) => {
     expect(findUsedOrigins({ ...none, scripts: [script] }).evaluates).toBe(evaluates);
   });
 

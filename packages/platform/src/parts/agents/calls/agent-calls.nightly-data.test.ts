@@ -57,7 +57,7 @@ describe('endpoints for conversations with agents', () => {
     ['an order', '?sort=created_date', ['a', 'b', 'c']],
     ['an order by metadata', '?sort=-metadata.name&limit=2', ['c', 'b']],
     ['limit and skip', '?limit=1&skip=1', ['b']],
-  ])("lists the caller's conversations, filtered or sorted by %s", async (_, query, names) => {
+  ])("lists the caller's conversations as the query specifies with %s", async (_, query, names) => {
     const { platform, token } = await start();
     for (const [index, name] of ['a', 'b', 'c'].entries()) {
       const agent_name = name === 'c' ? 'keeper' : 'advisor';
@@ -71,7 +71,7 @@ describe('endpoints for conversations with agents', () => {
   });
 
   it.each(['?fields=agent_name', '?fields[]=id&fields[]=agent_name'])(
-    'returns only the requested fields of conversations in %s',
+    'returns only the requested fields of conversations for the query %s',
     async (query) => {
       const { platform, token } = await start();
       const id = await startConversation(platform, token);
@@ -95,7 +95,7 @@ describe('endpoints for conversations with agents', () => {
     expect((await callApi(platform, routes.conversations + query, { token })).status).toBe(status);
   });
 
-  it('lists conversations with their latest messages, each in the order from old to new', async () => {
+  it('lists conversations with their 20 latest messages, oldest first', async () => {
     const { platform, token } = await start();
     const service = await platform.issueServiceToken(platform.appId);
     const id = await startConversation(platform, token);

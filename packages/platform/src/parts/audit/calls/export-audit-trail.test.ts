@@ -134,7 +134,7 @@ describe('the audit trail', () => {
     expect([null, annId, adminId]).not.toContain(benId);
   });
 
-  it('only administrators can list and export the audit trail', async () => {
+  it('exports all events and lists them in pages, for administrators only', async () => {
     const dataDir = temporaryFolder();
     const platform = await startTestPlatform({ dataDir });
     const token = await signIn(platform);

@@ -160,7 +160,7 @@ describe('site content endpoints', () => {
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 
-  it("publishes an image only if it is one of the app's public files", async () => {
+  it('publishes an image only if it is an image file that was uploaded to the app', async () => {
     const { platform, token, calls } = await start();
     const own = new URL(await upload(platform, formWith(WEBP, 'own.webp'), { token })).pathname;
     const text = new URL(await upload(platform, formWith('text', 'a.txt'), { token })).pathname;
@@ -322,7 +322,7 @@ describe('site content endpoints', () => {
     expect((await calls.publish()).status).toBe(400);
   });
 
-  it('keeps a change that is made while the pages are being rendered', async () => {
+  it('never loses a change that is made during a publication: publishes, keeps or rejects the change', async () => {
     const { calls } = await start();
     const { body } = await calls.put(HEADING, 'First');
     const publishing = calls.publish();
@@ -366,7 +366,7 @@ describe('site content endpoints', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('rejects a request body that is not a draft', async () => {
+  it('rejects a malformed draft or publication', async () => {
     const { calls } = await start();
     const put = (body: unknown) => calls.call('PUT', routes.contentDraft, body);
 
@@ -431,7 +431,7 @@ describe('site content endpoints', () => {
     expect((await other.call('GET', routes.contentState)).status).toBe(401);
   });
 
-  it('rejects content changes by members of another app on the platform', async () => {
+  it('rejects requests for content by members of another app', async () => {
     const dataDir = temporaryFolder();
     const other = await startTestPlatform({ dataDir, app: { id: 'other' } });
     const foreign = await signIn(other);

@@ -189,7 +189,7 @@ describe('a list that two members change', () => {
     expect(await calls.call('PUT', routes.contentDraft, late)).toMatchObject({ status: 409 });
   });
 
-  it('rejects a change to an item if a restored version has an equal item at its index', async () => {
+  it('rejects a stale change to an item even if a restored version has an equal item at that index', async () => {
     const { calls, other } = await start();
     await calls.put(STEPS, items('Find', 'Find', 'Secure'), null, ['m', '0', '1']);
     await calls.publish();

@@ -39,7 +39,7 @@ describe('a site with several pages', () => {
     expect(await headings()).toEqual(['Power', 'Power', 'Our firm']);
   });
 
-  it('restoring a version also restores all changed pages', async () => {
+  it('restoring a version restores every page that has changed', async () => {
     const { put, publish, restore, headings } = await start();
     await put(ABOUT, 'Our team');
     await put(HEADING, 'Power');

@@ -73,7 +73,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toEqual([]);
   });
 
-  it('returns every replaced value of a text whose author continued to change it', async () => {
+  it('returns every replaced value of a text that its author changes again after a replacement', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await hers.put(STEPS, items('Hers', 'Secure'))).body;
     const put = async (each: typeof calls, title: string) => {
@@ -224,7 +224,7 @@ describe('an unpublished value that another member replaces', () => {
     expect(await replaced()).toHaveLength(2);
   });
 
-  it('stores no replaced value if its author has removed its item, or after publishing a version without the item', async () => {
+  it('stores no replaced value within an item that its author or a publication has removed', async () => {
     const dataDir = temporaryFolder();
     const { calls, hers } = await start(dataDir);
     const stored = () => runSql(dataDir, 'SELECT place FROM content_written');

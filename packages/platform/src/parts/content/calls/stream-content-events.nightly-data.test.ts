@@ -51,7 +51,7 @@ describe('content event stream', () => {
     expect(await next()).toEqual({ event: 'published', data: { version: 1 } });
   });
 
-  it('sends the names, but not the email addresses, of the people who have opened the editor', async () => {
+  it('sends the names, but not the email addresses, of the people who have the editor open', async () => {
     const { platform, token } = await startWithContent();
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });
     const annToken = await signIn(platform, ann);

@@ -107,7 +107,7 @@ describe("calling the app's functions", () => {
     expect(await after.json()).toEqual({ cancelled: 1 });
   });
 
-  it('removes from the response the header with which a function states that its call had no effect', async () => {
+  it("removes the X-Repeatable header from a function's response", async () => {
     const platform = await startWithFunctions({
       'relay.ts': `export default () => Response.json({ code: 'busy' }, {
         status: 503,
@@ -135,7 +135,7 @@ describe("calling the app's functions", () => {
     expect(plain.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('rejects a request body for a function that is larger than 10 MiB', async () => {
+  it('rejects a request body larger than 10 MiB for a function', async () => {
     const platform = await startWithFunctions({
       'size.ts': 'export default async (r: Request) => Response.json((await r.bytes()).length);',
     });

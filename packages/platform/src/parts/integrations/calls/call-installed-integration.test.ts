@@ -88,7 +88,7 @@ describe('installed integration', () => {
 });
 
 describe('core integration', () => {
-  it('accepts forms only for uploads, and responds with 501 if a core integration has no provider', async () => {
+  it('rejects a form for SendEmail, integrations that are not configured, and an unknown integration', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
     const form = await sendForm(platform, formWith('x', 'x.txt'), { token, name: 'SendEmail' });

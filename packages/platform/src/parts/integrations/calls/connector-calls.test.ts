@@ -87,22 +87,25 @@ describe('endpoints for connectors', () => {
     ['a folder', 'crm', 501, 'has no token'],
     ['an invalid file', 'broken', 501, 'cannot be read'],
     ['a name that no connector can have', '..%2Fsecret', 404, 'no connector'],
-  ])('explains how to fix %s', async (_, connector, status, message) => {
-    const {
-      platform,
-      service: token,
-      connectorTokensDir,
-    } = await start({
-      empty: '',
-      broken: '{"token": 1}',
-    });
-    mkdirSync(join(connectorTokensDir, 'crm'));
-    const response = await callApi(platform, path('token', connector), { token });
-    expect([response.status, await response.json()]).toMatchObject([
-      status,
-      { message: expect.stringContaining(message) },
-    ]);
-  });
+  ])(
+    'states why there is no token for a connector with %s',
+    async (_, connector, status, message) => {
+      const {
+        platform,
+        service: token,
+        connectorTokensDir,
+      } = await start({
+        empty: '',
+        broken: '{"token": 1}',
+      });
+      mkdirSync(join(connectorTokensDir, 'crm'));
+      const response = await callApi(platform, path('token', connector), { token });
+      expect([response.status, await response.json()]).toMatchObject([
+        status,
+        { message: expect.stringContaining(message) },
+      ]);
+    },
+  );
 
   it('returns connector tokens only to the service role', async () => {
     const { platform } = await start({ slack: 'secret' });
@@ -120,7 +123,7 @@ describe('endpoints for connectors', () => {
     }
   });
 
-  it('rejects requests for connectors that the platform does not support', async () => {
+  it('rejects connector requests that the platform does not support', async () => {
     const { platform } = await start({});
     const token = await signIn(platform);
     for (const [route, method] of [

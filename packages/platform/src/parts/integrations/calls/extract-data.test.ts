@@ -109,7 +109,7 @@ describe('extractData', () => {
     ['{"name"', 'site.json', /^The file is not valid JSON/],
     ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
     ['\x00\x01', 'film.mp4', /^The file is neither CSV, XLSX nor JSON/],
-  ])('reports %j for %s', async (content, name, details) => {
+  ])('reports the error in the content %j of %s', async (content, name, details) => {
     expect(await extract(content, name, row)).toEqual({
       status: 'error',
       details: expect.stringMatching(details),

@@ -165,7 +165,7 @@ describe('invokeLlm', () => {
   it.each([
     [{}, 'Set llm.url (GROUNDWORK_LLM_URL)'],
     [{ url: 'http://127.0.0.1:1' }, 'Set llm.models (GROUNDWORK_LLM_MODELS)'],
-  ])('names the missing setting in an app with %j', async (llm, message) => {
+  ])('names the missing setting if llm is set to %j', async (llm, message) => {
     const platform = await startTestPlatform({ llm });
     const response = await ask(platform, await signIn(platform), { prompt: 'x' });
 

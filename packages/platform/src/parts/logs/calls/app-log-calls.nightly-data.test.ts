@@ -91,7 +91,7 @@ describe('endpoints for page views', () => {
     expect((await logVisit('Home', other)).status).toBe(200);
   });
 
-  it('lists page views to administrators, newest first, and filters them by page and user', async () => {
+  it('lists page views to administrators, newest first and filtered by page and user, and counts them', async () => {
     const [token, other] = [await signIn(platform), await signUp(platform)];
     const [adminId, annId] = [await userIdOf(platform, token), await userIdOf(platform, other)];
     for (const page of ['Home', 'About', 'Home']) await logVisit(page, token);
