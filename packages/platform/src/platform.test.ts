@@ -149,7 +149,7 @@ describe('startPlatform', () => {
     expect(await me.json()).toMatchObject({ email: ann.email, role: 'admin' });
   });
 
-  it('deletes a registration that is not verified if an account with its address is created', async () => {
+  it("an unverified registration's password is rejected once an account with its address exists", async () => {
     const platform = await startTestPlatform();
     const attacker = { email: ann.email, password: 'known to an attacker' };
     await callApi(platform, routes.register, { body: attacker });

@@ -91,7 +91,7 @@ describe('parseSettings', () => {
     expect(message).toContain('app.titel: is not a setting');
   });
 
-  it('does not repeat a rejected password', () => {
+  it('does not show a rejected password in the error message', () => {
     const message = errorsOf({ admin: { password: 'hunter2' } });
 
     expect(message).toContain('admin.password (GROUNDWORK_ADMIN_PASSWORD): expects a string of 8');
@@ -205,7 +205,7 @@ describe('parseSettings', () => {
     expect(parseSettings({}).providers).toEqual({ issuers: {} });
   });
 
-  it('stores files on the disk unless a bucket is completely configured', () => {
+  it('stores files on the disk if no bucket is configured, and rejects an incomplete bucket', () => {
     expect(parseSettings({}).files.s3).toBeUndefined();
     const keys = { bucket: 'files', accessKey: 'key', secretKey: 'hunter2' };
     expect(parseSettings({ files: { s3: keys } }).files.s3).toEqual({

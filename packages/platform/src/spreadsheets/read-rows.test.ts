@@ -126,21 +126,33 @@ describe('readRows', () => {
 
   describe('hostile spreadsheet', () => {
     it.each([
-      ['<c r="XFE1"><v>1</v></c>', 'a cell is outside of every sheet'],
-      ['<c r="AAAA1"><v>1</v></c>', 'a cell is outside of every sheet'],
-      ['<c r="1"><v>1</v></c>', 'a cell is outside of every sheet'],
-      ['<c><v>1</v></c>'.repeat(16_385), 'a cell is outside of every sheet'],
-      ['<c><v>&other;</v></c>', 'it is not well-formed'],
-      ['<c><v>1</c></v>', 'it is not well-formed'],
-      ['<a>'.repeat(200), 'its parts are nested too deep'],
-    ])('rejects a spreadsheet with the cells %.30s', (cells, reason) => {
+      ['a cell in the column XFE', '<c r="XFE1"><v>1</v></c>', 'a cell is outside of every sheet'],
+      [
+        'a cell in the column AAAA',
+        '<c r="AAAA1"><v>1</v></c>',
+        'a cell is outside of every sheet',
+      ],
+      [
+        'a cell whose reference names no column',
+        '<c r="1"><v>1</v></c>',
+        'a cell is outside of every sheet',
+      ],
+      [
+        '16,385 cells in a row',
+        '<c><v>1</v></c>'.repeat(16_385),
+        'a cell is outside of every sheet',
+      ],
+      ['an undeclared entity', '<c><v>&other;</v></c>', 'it is not well-formed'],
+      ['end tags in the wrong order', '<c><v>1</c></v>', 'it is not well-formed'],
+      ['200 nested elements', '<a>'.repeat(200), 'its parts are nested too deep'],
+    ])('rejects a spreadsheet with %s', (_, cells, reason) => {
       expect(() => read(row(cells))).toThrow(reason);
     });
 
     it.each([
       ['expanding entities', '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">'],
-      ['outside entities', '<!ENTITY b SYSTEM "file:///etc/passwd">'],
-      ['outside parameters', '<!ENTITY % b SYSTEM "http://127.0.0.1:1/"> %b;'],
+      ['external entities', '<!ENTITY b SYSTEM "file:///etc/passwd">'],
+      ['external parameter entities', '<!ENTITY % b SYSTEM "http://127.0.0.1:1/"> %b;'],
       // ASVS 1.5.1: XML resolves no external entity
     ])("rejects %s in a spreadsheet's XML", (_, entities) => {
       const content = `<!DOCTYPE worksheet [${entities}]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`;

@@ -67,7 +67,7 @@ describe('readXlsx', () => {
 
   describe('XLSX archive that unpacks to too much data', () => {
     // ASVS 5.2.3: Archives are checked before unpacking: at most 200 MiB and 1,000 entries
-    it('rejects an archive that would unpack to too much data before unpacking any of it', async () => {
+    it('rejects, without unpacking it, an archive that would unpack to too much data', async () => {
       const file = makeArchive(xlsxParts({ content: '', size: 300 * MIB }));
 
       expect(file.length).toBeLessThan(MIB);
@@ -135,7 +135,7 @@ describe('readXlsx', () => {
     ['an archive of something else', makeArchive({ 'a.txt': { content: 'a' } })],
     ['damaged inside', damaged],
     ['nested too deep', makeArchive(xlsxParts({ content: '<a>' }, { content: '<a>'.repeat(1e6) }))],
-    ['with a comment that hides another end', Buffer.concat([valid, Buffer.from('PK\x05\x06')])],
+    ['followed by a second end record', Buffer.concat([valid, Buffer.from('PK\x05\x06')])],
   ])('rejects a file that is %s with a readable message', async (_what, file) => {
     const { error } = await readXlsx(file, 10);
 
