@@ -20,7 +20,7 @@ describe('toStoredDateTime', () => {
     ['9999-12-31T23:59:59-02:00', '9999-12-31T23:59:59-02:00'],
     ['tomorrow', 'tomorrow'],
     ['', ''],
-  ])('converts the date-time %s to its stored format %s', (text, stored) => {
+  ])('stores the date-time or other string %j as %j', (text, stored) => {
     expect(toStoredDateTime(text)).toBe(stored);
     expect(toStoredDateTime(stored)).toBe(stored);
   });

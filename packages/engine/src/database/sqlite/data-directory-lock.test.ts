@@ -16,7 +16,7 @@ describe('lockDataDirectory', () => {
     lockDataDirectory(folder).release();
   });
 
-  it('rejects a lock that another process holds until that process is killed', async () => {
+  it('rejects a lock while another process holds it, until that process is killed', async () => {
     const folder = temporaryFolder();
     const module = new URL('data-directory-lock.ts', import.meta.url).href;
     const holder = spawn(process.execPath, [
