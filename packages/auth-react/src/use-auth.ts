@@ -12,8 +12,8 @@ export interface Auth {
   readonly isLoadingAuth: boolean;
   readonly isLoadingPublicSettings: boolean;
   /**
-   * Error of the start-up, or why access was denied. Its type is `session_ended` after the server ended the
-   * session of a signed-in user.
+   * Why the start-up sequence failed, or why access was denied. Its type is `session_ended` after the server
+   * ended the session of a signed-in user.
    */
   readonly authError: AuthError | null;
   readonly appPublicSettings: PublicSettings | null;

@@ -91,7 +91,7 @@ export interface ElementSelectedMessage extends ElementInfo {
    */
   readonly content?: string;
   readonly attributes: { readonly src?: string };
-  /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`, or shows a content text. */
+  /** Whether the element is a `p`, `h1` to `h6`, `span`, `a` or `label`, or shows a text from the content. */
   readonly isTextElement: boolean;
   readonly staticArrayName: string | null;
   readonly staticArrayIndex: number | null;
@@ -162,7 +162,7 @@ export interface HistoryRequestedMessage {
 }
 
 /**
- * Message which states that the user selected a content text that cannot be edited in place, for
+ * Message which states that the user selected a text from the content that cannot be edited in place, for
  * example in an SVG image. The editor should focus the field of that text.
  */
 export interface ContentFieldRequestedMessage {
@@ -203,8 +203,8 @@ export type PageMessage = ReportMessage | AgentMessage;
 interface ToggleModeData {
   readonly enabled: boolean;
   /**
-   * With `newInlineEditEnabled`, a click on the selected text edits it in place. With `contentOnly`, only content texts can be selected,
-   * and the first click starts editing.
+   * With `newInlineEditEnabled`, a click on the selected text edits it in place. With `contentOnly`, only
+   * texts from the content can be selected, and the first click starts editing.
    */
   readonly specs?: { readonly newInlineEditEnabled?: boolean; readonly contentOnly?: boolean };
 }
@@ -269,7 +269,7 @@ interface EditorPayloads {
   readonly 'dropdown-state': { readonly isOpen: boolean };
   readonly 'toggle-inline-edit-mode': InlineEditData;
   readonly 'set-content': ContentValue;
-  /** Selects the element that shows a content text, and scrolls to it. */
+  /** Selects the element that shows the text at a content path, and scrolls to the element. */
   readonly 'select-content': { readonly path: string };
 }
 

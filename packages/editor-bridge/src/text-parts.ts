@@ -1,4 +1,6 @@
-/** What the page, the editor and the Vite plugins share about texts that consist of several parts. */
+/**
+ * Definitions for texts that consist of several parts, which the page, the editor and the Vite plugins share.
+ */
 
 /**
  * Separates the parts of a text between which the page shows computed texts or other elements, as in

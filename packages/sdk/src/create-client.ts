@@ -35,7 +35,7 @@ export interface ClientOptions {
   readonly serverUrl?: string | undefined;
   /** The user's token, held in memory only. Default: the token in the token store. */
   readonly token?: string | undefined;
-  /** Stores the token. Default: local storage, or memory where that is denied. */
+  /** Stores the token. Default: local storage, or memory if local storage is denied. */
   readonly tokenStore?: TokenStore | undefined;
   /** The token of the app itself, for `asServiceRole`; for servers only, never in a browser. */
   readonly serviceToken?: string | undefined;

@@ -1,4 +1,4 @@
-/** Client of an app-building platform. */
+/** Client of the Groundwork platform. */
 
 // The client and its start-up parameters
 

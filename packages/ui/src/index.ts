@@ -1,6 +1,6 @@
 /**
- * Entry point of the design system: components, screens and a theme in the style of a map sheet. It does not
- * depend on the platform.
+ * Entry point of the design system: components, screens and a theme in the style of a printed map. It does
+ * not depend on the platform.
  */
 
 // Layout

@@ -54,8 +54,8 @@ function valueIn(element: ElementSelectedMessage, name: SourceField): string | n
 }
 
 /**
- * Whether the text of an element is computed. Items of a static list, content texts and texts with a text source are marked as computed
- * too, but a source file contains their text.
+ * Whether the text of an element is computed. Items of a static list, texts from the content and texts with a
+ * text source are marked as computed too, but a source file contains their text.
  */
 function isComputed(element: ElementSelectedMessage): boolean {
   const { isDynamicContent, staticArrayField, contentPath, textSource } = element;

@@ -46,7 +46,7 @@ export interface DataHooks {
     id: string,
     options?: ReadOptions,
   ): UseQueryResult<Stored<FieldsOf<Name>>, PlatformError>;
-  /** Returns the number of records that match a filter. The number is at most one second late. */
+  /** Returns the number of records that match a filter. The number may be out of date by up to one second. */
   useCount<Name extends EntityName>(
     entity: Name,
     filter?: Filter<FieldsOf<Name>>,

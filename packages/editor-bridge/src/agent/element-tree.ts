@@ -15,7 +15,8 @@ export function closestAnnotated(element: Element | null): Element | null {
 }
 
 /**
- * Returns the closest element that shows a content text; without one, the closest element that directly contains text.
+ * Returns the closest element that shows a text from the content. If there is none, returns the closest
+ * element that directly contains text.
  */
 export function closestText(element: Element | null): Element | null {
   for (let at = element; at; at = parentOf(at)) if (showsContent(at)) return at;
@@ -37,7 +38,10 @@ function hasOwnText({ childNodes }: Element): boolean {
   return Array.from(childNodes).some((node) => node instanceof Text && node.data.trim() !== '');
 }
 
-/** Returns the next element with a content text in the direction of an arrow key; null if there is no such element. */
+/**
+ * Returns the next element with a text from the content in the direction of an arrow key; null if there is
+ * none.
+ */
 export function nextContent(element: Element | null, key: string): Element | null {
   const step = /^Arrow(?:Down|Right)$/.test(key) ? 1 : -1;
   if (step === -1 && !/^Arrow(?:Up|Left)$/.test(key)) return null;

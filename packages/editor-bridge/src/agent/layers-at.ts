@@ -7,8 +7,8 @@ const MAX_LAYERS = 30;
 const OVERLAY_TAG = 'EDITOR-BRIDGE-OVERLAY';
 
 /**
- * Returns the selectable elements at a point of the viewport and the elements that contain them, from top to
- * bottom. With `isContentOnly`, returns only elements that show a content text.
+ * Returns the selectable elements at a point of the viewport and the elements that contain them, topmost
+ * first. With `isContentOnly`, returns only elements that show a text from the content.
  */
 export function layersAt(x: number, y: number, isContentOnly: boolean): Element[] {
   const hits = hitsAt(x, y);
@@ -20,7 +20,8 @@ export function layersAt(x: number, y: number, isContentOnly: boolean): Element[
 }
 
 /**
- * Returns the topmost content text at a point of the viewport, even if another element covers the text; null if there is no text.
+ * Returns the topmost element that shows a text from the content at a point of the viewport, even if another
+ * element covers the text; null if there is no text.
  */
 export function contentAt(x: number, y: number): Element | null {
   return hitsIn(document, x, y).find(showsContent) ?? null;

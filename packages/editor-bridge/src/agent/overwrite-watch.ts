@@ -19,7 +19,7 @@ const MIN_SWEEP_SIZE = 64;
 
 export interface OverwriteWatch {
   add(element: Element): void;
-  /** Ignores changes of an element that have happened, but that the observer has not reported yet. */
+  /** Ignores past changes of an element that the observer has not reported yet. */
   discardRecords(element: Element): void;
   stop(): void;
 }

@@ -1,8 +1,9 @@
 /**
- * Finds the elements in which library components show content texts.
+ * Finds the elements in which library components show texts from the content.
  *
- * Such components are not traced. An attribute names the texts that the component received as properties, and most
- * components pass it on to their root element. A text belongs to the only element inside the root element that shows the text.
+ * Components of libraries are not traced. An attribute names the texts that the component received as
+ * properties, and most components pass it on to their root element. A text belongs to the only element inside
+ * the root element that shows the text.
  */
 import { type Content, contentRegistry, readContent } from '../content/index.ts';
 import { ANNOTATED, contentPathOf, stringsIn } from './source-attributes.ts';

@@ -33,7 +33,7 @@ export interface Selection {
   /** Keeps the same text selected after list items have moved. */
   follow(change: Change): void;
   hover(element: Element | null): void;
-  /** Sets whether only content texts can be edited. */
+  /** Sets whether only texts from the content can be edited. */
   setContentOnly(isOn: boolean): void;
   /**
    * Returns a description of an element: its label, its text (or its classes if it has no text), and its

@@ -74,8 +74,8 @@ export function isOccurrence(element: Element, item: string | null): boolean {
 }
 
 /**
- * Whether the text of an element is computed at run time. Items of static lists, content texts and texts with a source have the same
- * attribute, but are not computed.
+ * Whether the text of an element is computed at run time. Items of static lists, texts from the content and
+ * texts with a source have the same attribute, but are not computed.
  */
 export function isDynamic(element: Element): boolean {
   return (

@@ -1,8 +1,9 @@
 /**
- * Texts that a template literal combines from content texts and fixed parts, such as “© 2026 Firm”.
+ * Texts that a template literal combines from texts of the content and fixed parts, such as “© 2026 Firm”.
  *
- * They are not edited in place, because a change of a fixed part could not be saved. The editor shows fields for their content texts
- * instead. When such a text changes, the whole text is combined again.
+ * They are not edited in place, because a change of a fixed part could not be saved. Instead, the editor
+ * shows a field for each text of the content. When one of these texts changes, the whole text is combined
+ * again.
  */
 import { type Content, contentRegistry, readContent } from '../content/index.ts';
 import { stringsIn } from './source-attributes.ts';

@@ -13,7 +13,7 @@ import { textOf } from './text-nodes.ts';
 
 /** How long the user must pause before a change is reported, in milliseconds. */
 const REPORT_AFTER_MS = 500;
-/** How long a change stays unreported at most while the user keeps typing, in milliseconds. */
+/** Maximum time before a change is reported while the user keeps typing, in milliseconds. */
 const REPORT_AT_LATEST_MS = 2_000;
 
 /** Matches what an edit deletes; the computed texts between the parts stay. */
@@ -93,7 +93,7 @@ export function createTextChanges({ edits, post, selection }: TextChangeContext)
     const end = offsetIn(element, range.endContainer, range.endOffset);
     current.stacks.undo.push(old);
     current.stacks.redo.length = 0;
-    // A content text has no parts, and may contain the separator as a character.
+    // A text from the content has no parts, and may contain the separator as a character.
     const kept = current.path === null ? old.slice(start, end).replace(NOT_SEPARATOR, '') : '';
     change(
       current,

@@ -16,8 +16,8 @@ export function textPartsOf(element: Element): readonly (readonly Text[])[] {
 }
 
 /**
- * Returns the text nodes of an element whose text has one part. If the element shows a content text, or a text with a source, text nodes of
- * elements inside it are omitted.
+ * Returns the text nodes of an element whose text has one part. If the element shows a text from the content,
+ * or a text with a source, text nodes of elements inside it are omitted.
  */
 function textNodesOf(element: Element): Text[] {
   if (textPathOf(element) !== null) {
@@ -31,7 +31,8 @@ function textNodesOf(element: Element): Text[] {
 }
 
 /**
- * Returns the text of an element without computed texts, and without content texts that other elements inside it show.
+ * Returns the text of an element without computed texts, and without texts from the content that other
+ * elements inside it show.
  */
 export function textOf(element: Element): string {
   return textPartsOf(element).map(dataOf).join(PART_SEPARATOR);
@@ -47,7 +48,7 @@ function dataOf(nodes: readonly Text[]): string {
  */
 export function setText(element: Element, text: string): boolean {
   const parts = textPartsOf(element);
-  // A content text has no parts, and may contain the character.
+  // A text from the content has no parts, and may contain the separator as a character.
   const texts = contentPathOf(element) === null ? text.split(PART_SEPARATOR) : [text];
   if (parts.length !== texts.length) return false;
   return parts.every((nodes, index) => setPart(element, nodes, texts[index] ?? ''));

@@ -1,6 +1,6 @@
 /** Detects that the page renders the text that the user is editing. */
 export interface TextWatch {
-  /** Ignores changes that have happened, but that the observer has not reported yet. */
+  /** Ignores past changes that the observer has not reported yet. */
   discard(): void;
   stop(): void;
 }

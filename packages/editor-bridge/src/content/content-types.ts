@@ -47,7 +47,7 @@ export interface ContrastRule {
  * - `link`: an `https:` or `mailto:` URL, a path such as `/about`, or an anchor such as `#about`.
  * - `email`: an email address.
  * - `icon`: one of the names in `options`.
- * - `colour`: `#` and six hexadecimal digits, with the contrast that each rule in `contrast` demands.
+ * - `colour`: `#` and six hexadecimal digits, with the contrast that each rule in `contrast` requires.
  * - `choice`: one of the keys of `options`; the value of the key names the choice in the editor.
  * - `image`: a {@link ContentImage}; null for no image, if the field is optional.
  * - `list`: an array of `min` to `max` items. An editor inserts copies of `item`, whose keys and types all

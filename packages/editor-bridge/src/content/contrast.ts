@@ -8,7 +8,7 @@ export interface FieldContrast {
   /** Name of the field that contains the second colour. */
   readonly other: string;
   readonly ratio: number;
-  /** Contrast ratio that the rule demands at least. */
+  /** Minimum contrast ratio that the rule requires. */
   readonly min: number;
 }
 

@@ -50,8 +50,8 @@ export type PageMessageOf<T extends PageMessage['type']> = Extract<
 /**
  * Controls a page in a frame of the editor.
  *
- * Every promise rejects with an EditorBridgeError. Its code is `no-response`, `unconfirmed`, `disposed`, or the
- * reason why the page rejected the edit.
+ * A failure rejects the promise with an EditorBridgeError. Its code is `no-response`, `unconfirmed`,
+ * `disposed`, or the reason why the page rejected the edit.
  */
 export interface EditorHost {
   /**
@@ -67,7 +67,9 @@ export interface EditorHost {
   describeContent(): Promise<PageContent>;
   /** Replaces a value of the content, and updates all elements that show it. */
   setContent(value: ContentValue): Promise<EditResult>;
-  /** Selects the element that shows a content text, and scrolls to it, if there is such an element. */
+  /**
+   * Selects the element that shows the text at a content path, and scrolls to the element, if there is one.
+   */
   selectContent(path: string): Promise<EditResult>;
   /** Starts or ends in-place editing of a text. The selection mode must be on. */
   setInlineEditing(data: InlineEditData): Promise<EditResult>;
@@ -117,7 +119,10 @@ export interface EditorHost {
 export interface SelectionModeOptions {
   /** Whether a click on the selected text starts in-place editing. Default: false. */
   readonly inlineByClick?: boolean;
-  /** Whether only content texts can be selected. If so, the first click on a text starts editing. Default: false. */
+  /**
+   * Whether only texts from the content can be selected. If so, the first click on a text starts editing.
+   * Default: false.
+   */
   readonly contentOnly?: boolean;
 }
 

@@ -17,7 +17,8 @@ import {
 /**
  * Reads and writes the source files of a page.
  *
- * Every method rejects with an EditorBridgeError. Its code is `no-dev-server`, or an error code of the dev server.
+ * A failure rejects the promise with an EditorBridgeError. Its code is `no-dev-server`, or an error code of
+ * the dev server.
  */
 export interface SourceWriter {
   /** Returns the values of an element in its source file, and which of its fields can be changed. */

@@ -22,14 +22,14 @@ export interface ContentPathsOptions {
 }
 
 /**
- * Connects content modules with an editor and with published changes. * Content modules export objects and arrays with `export const`.
- * Every build applies the changes that a
- * platform publishes to them. Dev servers, and builds in mode `edit`, also annotate each text of the page with its
- * location: `data-content` names the module, the export and the property, such as `src/content/hero.ts#hero.heading`,
- * followed through properties, destructuring, lists and components. If `sourceLocations()` is active too, a dev
- * server annotates texts outside the content with `data-text-source`. The module `fields.ts` in the folder may
- * export `fields`, the `ContentFields` of the content; only editors and server bundles load it. Inactive in mode
- * `test`. Place it after `sourceLocations()`.
+ * Connects content modules with an editor and with published changes. * Content modules export objects and
+ * arrays with `export const`. In every build, these modules apply the changes that a platform has published.
+ * Dev servers, and builds in mode `edit`, also annotate each text of the page with its location:
+ * `data-content` names the module, the export and the property, such as `src/content/hero.ts#hero.heading`,
+ * followed through properties, destructuring, lists and components. If `sourceLocations()` is active too, a
+ * dev server annotates texts outside the content with `data-text-source`. The module `fields.ts` in the
+ * folder may export `fields`, the `ContentFields` of the content; only editors and server bundles load it.
+ * Inactive in mode `test`. Place it after `sourceLocations()`.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export function contentPaths({ content, include = [] }: ContentPathsOptions = {}
         if (folder !== undefined && file === `${folder}${FIELDS}`) return null;
         if (folder !== undefined && file.startsWith(folder)) {
           const isRegistered = isForEditing || options?.ssr === true;
-          // Traces functions in content modules too, because they may combine content texts.
+          // Traces functions in content modules too, because they may combine texts of the content.
           const traced = isForEditing ? traceContent(code, file) : null;
           const fields = isRegistered ? `${folder}${FIELDS}` : null;
           return connect(traced?.code ?? code, file, root, fields) ?? traced;

@@ -54,7 +54,7 @@ export interface ConversationQuery {
 /** A message that the user has sent and the server has not yet stored. */
 export type PendingMessage = AgentMessage & { readonly pending: true };
 
-/** Calls the app's agents. All calls reject with a PlatformError. */
+/** Calls the app's agents. Every failed call rejects with a PlatformError. */
 export interface AgentsOf<Declared> {
   /** Lists the user's conversations, each with its newest messages. */
   getConversations(options?: CallOptions): Promise<AgentConversation<Declared>[]>;
@@ -77,7 +77,7 @@ export interface AgentsOf<Declared> {
     conversation: ConversationRequest<Name, MetadataByAgent<Declared>[Name]>,
     options?: CallOptions,
   ): Promise<AgentConversation<Declared, Name>>;
-  /** Deletes a conversation with its messages; an unfinished reply stops. */
+  /** Deletes a conversation with its messages, and stops an unfinished reply. */
   deleteConversation(conversation: { readonly id: string }, options?: CallOptions): Promise<void>;
   /**
    * Sends a message; resolves with the stored message. Subscriptions receive the agent's reply.
@@ -92,7 +92,7 @@ export interface AgentsOf<Declared> {
   ): Promise<AgentMessage>;
   /**
    * Calls the listener with the current conversation, then with each new message and each part of a reply.
-   * After a lost connection the conversation is read again. Never throws: errors go to `onError`.
+   * After a lost connection, the client reads the conversation again. Never throws: errors go to `onError`.
    *
    * @returns a function that ends the subscription, and may be called more than once.
    *

@@ -17,7 +17,7 @@ export interface AgentsContext extends AppScope {
   readonly log: Log;
 }
 
-/** The calls whose code apps download with the first such call. */
+/** The calls whose code is loaded lazily, when an app first makes one of them. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'

@@ -1,4 +1,6 @@
-/** The calls of `AppLogsModule`. Apps download this code with the first such call. */
+/**
+ * Implements the calls of `AppLogsModule`. This code is loaded lazily, when an app first makes one of them.
+ */
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';

@@ -1,4 +1,6 @@
-/** The calls of `AccountMethods`. Apps download this code with the first such call. */
+/**
+ * Implements the calls of `AccountMethods`. This code is loaded lazily, when an app first makes one of them.
+ */
 import { isPlatformError, PlatformError } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';

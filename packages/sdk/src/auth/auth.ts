@@ -43,8 +43,8 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    */
   setToken(token: string, saveToStorage?: boolean): void;
   /**
-   * Removes the token, and keeps the page. A request in the background ends the session on the server. If that
-   * request fails, the token stays valid until it expires.
+   * Removes the token, without leaving the page. A request in the background ends the session on the server.
+   * If that request fails, the token stays valid until it expires.
    */
   signOut(): void;
   /** Signs out like `signOut`, then navigates to `redirectUrl`, or reloads the page if no URL is given. */

@@ -29,7 +29,7 @@ export interface AuthChange {
    * it.
    */
   readonly origin: 'here' | 'elsewhere';
-  /** The changed user; only set if `kind` is `user-updated`. */
+  /** The changed user; set only if `event` is `user-updated`. */
   readonly user?: User | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** The calls of `UsersModule` and `SsoModule`. Apps download this code with the first such call. */
+/**
+ * Implements the calls of `UsersModule` and `SsoModule`. This code is loaded lazily, when an app first makes
+ * one of them.
+ */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';

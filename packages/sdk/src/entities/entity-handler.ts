@@ -33,8 +33,8 @@ import type { Changeable, Field, Picked, Sort, Stored } from './records.ts';
 /**
  * Reads and writes the records of one entity. The methods can be destructured.
  *
- * All calls reject with a PlatformError: status 404 if the record does not exist or the caller may not see it,
- * 403 if the caller may not create the record, 422 if a field has an invalid value.
+ * Every failed call rejects with a PlatformError: status 404 if the record does not exist or the caller may
+ * not see it, 403 if the caller may not create the record, 422 if a field has an invalid value.
  */
 export interface EntityHandler<Fields> {
   /** Returns the records, newest first by default. The default and maximum `limit` is 5,000. */
@@ -136,8 +136,8 @@ export interface EntityHandler<Fields> {
     options?: ManyOptions,
   ): Promise<UpdateManyResponse>;
   /**
-   * Updates the records that already exist, and creates the remaining records; accepts up to 500 records. `key` names
-   * the fields that identify a record.
+   * Updates the records that already exist, and creates the other records. Accepts up to 500 records. `key`
+   * names the fields that identify a record.
    */
   upsert(
     records: readonly Fields[],

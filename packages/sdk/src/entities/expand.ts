@@ -5,9 +5,10 @@ import type { Entities, IsSame, Stored, TargetOf } from './records.ts';
 /** Options of the reads that return records. */
 export interface ExpandOptions<Path extends string> extends CallOptions {
   /**
-   * References whose records the property `expand` of each record contains: a reference such as `team`, a path such
-   * as `team.owner`, or for example `Comment_via_task` for the newest 100 comments whose reference `task` leads to
-   * the record. A path has at most 3 names. A record that the caller may not see is replaced with `null`.
+   * The references to expand: a reference such as `team`, a path such as `team.owner`, or a name such as
+   * `Comment_via_task` for the newest 100 comments whose reference `task` refers to the record. The property
+   * `expand` of each returned record contains the referenced records. A path has at most 3 names. A record
+   * that the caller may not see is replaced with `null`.
    *
    * @example
    * ```ts
@@ -49,8 +50,8 @@ type RecordOf<Entity, Path extends string> = Entity extends keyof Entities
 type Name<Fields> = keyof Steps<Fields> & string;
 
 /**
- * For each reference in a path, the name of the entity to which it leads; in an array if it leads to several
- * records.
+ * For each reference in a path, the name of the entity to which it refers; in an array if it refers to
+ * several records.
  */
 type Steps<Fields> = {
   [Field in ReferenceName<Fields>]: TargetOf<Fields[Field]>;
@@ -65,7 +66,7 @@ type ReferenceName<Fields> = {
 
 type EntityName = keyof Entities & string;
 
-/** The references that lead to an entity: the name in a path, and the entity that has the reference. */
+/** The references to an entity: the name of each in a path, and the entity that contains the reference. */
 type Referring<Fields> = {
   [Other in EntityName]: {
     [Field in ReferenceName<Entities[Other]>]: TargetOf<

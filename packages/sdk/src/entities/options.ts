@@ -57,7 +57,7 @@ export interface ManyOptions extends CallOptions {
   readonly all?: boolean | undefined;
 }
 
-/** Options of `upsert`, which updates existing records and creates the remaining records. */
+/** Options of `upsert`, which updates the records that already exist and creates the other records. */
 export interface UpsertOptions<Fields> extends CallOptions {
   /** The field, or the combination of fields, whose value identifies a record. */
   readonly key: Field<Fields> | readonly Field<Fields>[];

@@ -19,7 +19,8 @@ export interface Entities {}
 declare const target: unique symbol;
 
 /**
- * A record id of another entity. Accepts any string, except a value that is typed as a record id of a third entity.
+ * The id of a record of the named entity. Accepts any string, except a value that is typed as the id of
+ * another entity's record.
  *
  * @example
  * ```ts

@@ -1,4 +1,6 @@
-/** The calls of `FunctionsModule`. Apps download this code with the first such call. */
+/**
+ * Implements the calls of `FunctionsModule`. This code is loaded lazily, when an app first makes one of them.
+ */
 import { invalidArgument } from '../http/errors.ts';
 import { loadChunk } from '../http/lazy.ts';
 import { parseResponse } from '../http/parse-response.ts';

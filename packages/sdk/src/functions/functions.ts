@@ -78,8 +78,8 @@ export interface FunctionsModule {
    * Calls a function like `invoke`, and yields its response while the function writes it: server-sent events, or
    * chunks of text.
    *
-   * The request is sent when the first event is read. A function that writes faster than the app reads is paused until
-   * the app has read. Leaving the loop or aborting the signal ends the call.
+   * The request is sent when the first event is read. If the function writes faster than the app reads, the
+   * function is paused until the app has caught up. Leaving the loop or aborting the signal ends the call.
    *
    * @throws PlatformError when the function fails, before or during its response.
    *
@@ -95,7 +95,7 @@ export interface FunctionsModule {
   ): AsyncGenerator<FunctionEvent, void, undefined>;
 }
 
-/** The calls whose code apps download with the first such call. */
+/** The calls whose code is loaded lazily, when an app first makes one of them. */
 interface FunctionCalls extends Omit<FunctionsModule, 'stream'> {
   openStream(
     ...call: Parameters<FunctionsModule['stream']>

@@ -9,7 +9,7 @@ type Implementations<Calls, Context> = {
 };
 
 /**
- * Creates calls whose code is downloaded with the first such call.
+ * Creates calls whose code is downloaded when the app first makes one of them.
  *
  * A call uses the identity that is current when the app makes the call, even if the identity changes during the
  * download.

@@ -14,7 +14,7 @@ import type { WireResponse } from './transport.ts';
 export function parseResponse<Result>(response: WireResponse, mayBeEmpty = false): Result {
   const { status, text, requestId, retryAfter, headers = {} } = response;
   const parsed = parseJson<Result>(text);
-  // The status 0 is a redirect: browsers hide its status if the request has `redirect: 'manual'`.
+  // Status 0 means a redirect: browsers hide the redirect's status if the request has `redirect: 'manual'`.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   const isComplete = parsed.isJson && (mayBeEmpty || parsed.value !== null);
   if (status < 400 && !isRedirect && isComplete) return parsed.value;

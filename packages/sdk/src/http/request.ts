@@ -39,7 +39,7 @@ export interface CallOptions {
   /** Time limit of each attempt in milliseconds. Default: 30,000; 0 means no limit. */
   readonly timeoutMs?: number | undefined;
   /**
-   * How often a call is retried after a network failure or a 429, 502, 503 or 504 response. Default: 2.
+   * Maximum number of retries after a network failure or a 429, 502, 503 or 504 response. Default: 2.
    *
    * The delay grows with each attempt, and is at least the response's Retry-After. If Retry-After exceeds
    * 10 seconds, the call fails immediately. A write is retried only with an `idempotencyKey`, or if the
@@ -74,7 +74,7 @@ export interface Call extends CallOptions {
 /**
  * Sends a call. Resolves with the parsed response, whose type is declared in the protocol.
  *
- * @param parse turns the response into the result. Default: parses JSON, and throws a PlatformError for an
+ * @param parse converts the response to the result. Default: parses JSON, and throws a PlatformError for an
  *   error response.
  */
 export type Request = <Result>(

@@ -1,4 +1,7 @@
-/** The calls of `IntegrationsModule`. Apps download this code with the first such call. */
+/**
+ * Implements the calls of `IntegrationsModule`. This code is loaded lazily, when an app first makes one of
+ * them.
+ */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';

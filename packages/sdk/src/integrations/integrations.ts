@@ -28,7 +28,7 @@ export interface CoreIntegrations extends IntegrationPackage {
   readonly ExtractDataFromUploadedFile: IntegrationEndpoint;
 }
 
-/** What a call of a custom integration sends. */
+/** The parameters of a call to a custom integration. */
 export interface CustomCall {
   readonly payload?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;

@@ -53,7 +53,7 @@ export interface RegisterResponse {
   readonly otp_expires_in_minutes: number;
 }
 
-/** Response to a one-time code that is correct: the account is now active, and the user is signed in. */
+/** Response to a correct one-time code: the account is now active, and the user is signed in. */
 export interface VerifyOtpResponse {
   readonly id: string;
   readonly access_token: string;

@@ -14,23 +14,26 @@ export interface ContentAuthor {
   readonly name: string | null;
 }
 
-/** Identifies the order of a list among the ids of the list's parts. */
+/** The id that stands for the order of a list's items, among the ids of the list's parts. */
 export const LIST_ORDER = 'order';
 
-/** A change that an editor has drafted and nobody has published. */
+/** A change that an editor has saved as a draft and that is not published yet. */
 export interface DraftChange {
   readonly path: string;
   /** The drafted value: any JSON value. */
   readonly value: unknown;
-  /** Revision number of the draft. Each change of any draft of the app gets a higher number. */
+  /**
+   * Revision number of the draft. Each change to any draft of the app gets a higher number than all earlier
+   * changes.
+   */
   readonly revision: number;
   /** The member who changed the draft last. */
   readonly author: ContentAuthor;
   /** Other members whose changes the drafted value contains, such as changes of list items. */
   readonly others: readonly ContentAuthor[];
   /**
-   * For a list, the ids of its items; null for other values. An item keeps its id; items of the build have their
-   * index as id.
+   * For a list, the ids of its items; null for other values. An item keeps its id when it moves. An item of
+   * the build's content has its index as id.
    */
   readonly ids: readonly string[] | null;
   /**
@@ -53,8 +56,8 @@ export interface DiscardedDraft {
 }
 
 /**
- * An unpublished value that a member wrote, and that a second member has replaced, or has removed together with its
- * list item.
+ * An unpublished value of one member that another member has replaced, or has removed together with its list
+ * item.
  */
 export interface ReplacedValue {
   /** Path of the value in the current content. If an item was removed, the path of its list. */
@@ -118,7 +121,10 @@ export interface DraftRequest {
   readonly path: string;
   /** The value of the draft: any JSON value. */
   readonly value: unknown;
-  /** The highest revision that the sender knows of the drafts at or below the path; null if the sender knows none. */
+  /**
+   * The highest revision of the drafts at or below the path that the sender knows; null if the sender knows
+   * no such draft.
+   */
   readonly revision: number | null;
   /** The published version that the sender knows; null if the sender knows none. */
   readonly version: number | null;

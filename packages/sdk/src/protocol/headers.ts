@@ -13,7 +13,8 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const ON_BEHALF_OF_HEADER = 'on-behalf-of';
 
 /**
- * Header that makes a write safe to repeat: a second write with the same key has no effect and gets the first response.
+ * Header that makes a write safe to repeat: a second write with the same key has no effect and gets the
+ * response to the first write.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 

@@ -1,5 +1,5 @@
 /**
- * The socket between a client and the platform.
+ * The realtime socket between a client and the platform.
  *
  * The protocol is Socket.IO over WebSocket only. The query of the handshake contains `app_id` and `token`. A
  * client emits `join` and `leave` with the name of a room; repeating a `join` has no effect.

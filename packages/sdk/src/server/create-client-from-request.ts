@@ -1,9 +1,10 @@
 /**
  * Creates a server function's client from the request that the function received.
  *
- * Hazards: the sender of a request controls its headers, and one header names the server that will receive the
- * tokens. So that header can only choose among the servers that the function's environment allows. The runtime may
- * have a local storage that all requests share, so the tokens are held in memory, for this request only.
+ * Hazards: the sender of a request controls its headers, and one header names the server that will receive
+ * the tokens. So this header can only choose among the servers that the function's environment allows. The
+ * runtime may have a local storage that all requests share, so the tokens are held in memory, for this
+ * request only.
  */
 
 import { createMemoryTokenStore, isBearerToken } from '../auth/token-store.ts';

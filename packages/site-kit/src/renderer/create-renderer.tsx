@@ -26,9 +26,15 @@ export interface RendererOptions {
    * Page that is shown for unknown URLs in browsers without scripts. In other browsers the app renders its own screen.
    */
   readonly notFound: ReactNode;
-  /** Returns the values for the head of a page. The path is `/` for the main page, and else such as `/About`. */
+  /**
+   * Returns the values for the head of a page. The path is `/` for the main page, and `/{name}` for other
+   * pages.
+   */
   readonly head: (path: string) => PageHead;
-  /** Content path from which {@link PageHead.css} is made. Pages contain only these styles, not the content. */
+  /**
+   * Path of the content from which {@link PageHead.css} is generated. Pages contain only the generated
+   * styles, not this content.
+   */
   readonly stylesPath?: string;
   /**
    * Renders other files that show content. The keys are their paths, such as `/theme.css`.
@@ -74,7 +80,7 @@ export interface Renderer {
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Creates a site's renderer. `src/renderer.tsx` exports each of its functions by name.
+ * Creates a site's renderer. `src/renderer.tsx` exports each function of the renderer by name.
  *
  * A bundle renders one version: it applies `globalThis[Symbol.for('groundwork.changes')]` when it is imported.
  *
@@ -181,8 +187,8 @@ async function renderElement(element: ReactNode): Promise<string> {
 }
 
 /**
- * Returns the page for unknown URLs. Its markup is for browsers without scripts, because the app renders its
- * own screen.
+ * Returns the page for unknown URLs. Only browsers without scripts show its markup; in other browsers, the
+ * app renders its own screen.
  */
 function toNotFound(html: string, markup: string): string {
   return html

@@ -16,12 +16,12 @@ export interface SiteOptions {
 }
 
 /**
- * Makes an app a site: fast, editable and publishable.
+ * Turns an app into a fast site whose content the owner can edit and publish.
  *
- * A build writes the site to `dist/client`, and the program with which a platform publishes content to `dist/renderer`. Pages are rendered
- * to HTML with inline styles and the boot script. Icons, the files for
- * crawlers and hosts, and compressed copies are written beside them. A build in mode `edit` writes the site for
- * editors to `dist-edit/client` instead.
+ * A build writes the site to `dist/client`, and the renderer, which a platform runs to publish content, to
+ * `dist/renderer`. Pages are rendered to HTML with inline styles and the boot script. Icons, the files for
+ * crawlers and hosts, and compressed copies are written beside them. A build in mode `edit` writes the site
+ * for editors to `dist-edit/client` instead.
  *
  * A dev server also serves the icons, proxies platform requests, and saves the editor's changes into the source files.
  *

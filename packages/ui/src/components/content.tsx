@@ -26,7 +26,7 @@ export interface CardProps extends ComponentPropsWithRef<'article'> {
   readonly children: ReactNode;
 }
 
-/** Self-contained piece of content below a line; renders an `<article>`. */
+/** Self-contained piece of content below a horizontal line; renders an `<article>`. */
 export function Card({ className, ...props }: CardProps): ReactNode {
   return <article {...props} className={classNames(card, className)} />;
 }

@@ -25,7 +25,7 @@ import {
 import { classNames } from '../styles/class-names.ts';
 import { icon } from './icons.css.ts';
 
-/** The drawing of an {@link Icon}: one of the ten icons of this package, or any icon of lucide-react. */
+/** The drawing of an {@link Icon}: an icon that this package exports, or any other lucide-react icon. */
 export type Glyph = ComponentType<ComponentPropsWithRef<'svg'>>;
 
 export const ArrowDownIcon: Glyph = /* @__PURE__ */ toGlyph(arrowDown);

@@ -20,7 +20,7 @@ export function Container({ className, ...props }: ContainerProps): ReactNode {
 
 /** Props of {@link Section}, and the attributes of a `<section>`. */
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'aria-labelledby'> {
-  /** Number of the section as a map sheet, shown in its margin, such as "2". */
+  /** Number of the section, shown in its margin like the number of a map sheet, such as "2". */
   readonly sheet: string;
   /** Short title shown below the sheet number. */
   readonly title: string;

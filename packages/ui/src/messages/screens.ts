@@ -1,10 +1,10 @@
 // Apps load these screens only when they show them, so the messages of other components are in separate modules.
 
-/** Messages of a screen that blocks the visitor, including suggestions what to do next. */
+/** Messages of a screen that blocks the visitor, including suggestions for what to do next. */
 interface BlockedMessages {
   readonly title: string;
   readonly advice: string;
-  /** Suggestions what to do next. No two of them are the same. */
+  /** Suggestions for what to do next. No two of them are the same. */
   readonly suggestions: readonly string[];
 }
 

@@ -10,8 +10,8 @@ export interface SpinnerProps extends Omit<ComponentPropsWithRef<'svg'>, 'childr
 /**
  * Loading indicator: two lines move across a map grid, meet, and mark a square.
  *
- * It is decorative and hidden from assistive technology, so put a text into a `status` element around it. With
- * reduced motion it shows only the marked square.
+ * It is decorative and hidden from assistive technology, so put a message into a `status` element around it.
+ * With reduced motion it shows only the marked square.
  */
 export function Spinner({ className, ...props }: SpinnerProps): ReactNode {
   return (

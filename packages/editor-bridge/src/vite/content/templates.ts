@@ -1,5 +1,6 @@
 /**
- * Records the results of template literals that contain content texts, such as `Call ${contact.phone}`.
+ * Records the results of template literals that contain texts from the content, such as `Call
+ * ${contact.phone}`.
  *
  * A string cannot carry its origin, so a result is looked up by its value. If two template literals have the same
  * result, the later one is found.
@@ -30,7 +31,7 @@ export function noteTemplate(
     if (path === undefined) parts.push(`${parts.pop() ?? ''}${String(values[index])}${next}`);
     else parts.push(path, next);
   });
-  // Ignores a template without fixed parts, which is a single content text.
+  // Ignores a template without fixed parts, which is a single text from the content.
   const isTemplate =
     parts.length > 1 && parts.some((part, index) => index % 2 === 0 && part !== '');
   if (!isTemplate) return text;

@@ -5,7 +5,7 @@
  * `<h1>{hero.title}</h1>` becomes `<h1 data-content={pathOf(hero, "title", hero.title)}>…`. The values
  * themselves stay the same, so comparisons, keys and attributes are not affected. If a component receives a
  * text as a property, the path is recorded for its props object, where the rewritten component finds it.
- * Template literals record which content texts they contain.
+ * Template literals record which texts from the content they contain.
  *
  * In a dev server, texts outside the content have text sources, which are looked up in the same way.
  */
@@ -29,7 +29,7 @@ import { createPropertyReader } from './properties.ts';
 export const RUNTIME = 'virtual:groundwork-content';
 /** Attribute that contains the content path of an element's text. */
 const CONTENT_ATTRIBUTE = 'data-content';
-/** Attribute that contains the parts of a text that a template literal combines from content texts. */
+/** Attribute that contains the parts of a text that a template literal combines from texts of the content. */
 const PARTS_ATTRIBUTE = 'data-content-parts';
 /** Attribute that contains the content paths of the texts that a component received as properties. */
 const PROPERTIES_ATTRIBUTE = 'data-content-properties';
@@ -39,7 +39,7 @@ const SOURCE_ATTRIBUTE = 'data-text-source';
 /**
  * Rewrites a source file. Returns null if it contains no text to trace.
  *
- * @param names names for text sources; without them, only content texts are traced.
+ * @param names names for text sources; without them, only texts from the content are traced.
  */
 export function traceContent(
   code: string,
@@ -174,7 +174,8 @@ export function traceContent(
   traced.append(`\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`);
   if (names && literals) {
     const texts = literals.mixedTexts().join(', ');
-    // A file without such texts may have had some before a hot update.
+    // Also called without mixed texts, because the call clears the texts that the file had before a hot
+    // update.
     traced.append(`${prefix}.noteTexts(${JSON.stringify(`${names.name}#`)}, { ${texts} });\n`);
   }
   const map = traced.generateMap({ source: file, includeContent: true, hires: 'boundary' });

@@ -48,7 +48,9 @@ interface SourceEditorOptions {
   readonly isServed: (path: string) => boolean;
 }
 
-/** Creates an editor of the source files in a folder. Its methods reject with an EditorBridgeError. */
+/**
+ * Creates an editor of the source files in a folder. If a method fails, it rejects with an EditorBridgeError.
+ */
 export function createSourceEditor({
   root,
   contentFolder,

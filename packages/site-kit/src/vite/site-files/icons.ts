@@ -32,8 +32,8 @@ const MEASURED = 128;
 const SAFE_RADIUS = 0.4;
 
 /**
- * Returns an icon that platforms may cut into any shape. The colour at the edge of the icon fills the whole square.
- * The icon is reduced so far that everything in another colour is in the safe zone.
+ * Returns a maskable icon, which platforms may crop to any shape. The colour at the edge of the icon fills
+ * the whole square. The icon is reduced so far that everything in another colour is in the safe zone.
  */
 function maskable(svg: string): string {
   const { pixels, width, height } = draw(svg, MEASURED);
