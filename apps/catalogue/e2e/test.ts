@@ -88,8 +88,10 @@ export const it = test.extend<Fixtures, WorkerFixtures>({
 export const { describe } = it;
 
 /**
- * Opens a story without the catalogue's menu. * If the page already shows a story, the page switches to the new story, which is much faster
- *than loading the page.
+ * Opens a story without the catalogue's menu.
+ *
+ * If the page already shows a story, switches to the new story without loading the page again, which is much
+ * faster.
  */
 export async function openStory(page: Page, id: string): Promise<void> {
   if (page.url().includes('iframe.html?')) {

@@ -20,14 +20,18 @@ export interface ReleasePlan {
 }
 
 /**
- * Runs a `changeset` command, such as `changeset(copy, 'version')`. * @throws Error with the command's output if the command fails.
+ * Runs a `changeset` command, such as `changeset(copy, 'version')`.
+ *
+ * @throws Error with the command's output if the command fails.
  */
 export async function changeset(copy: string, ...parameters: string[]): Promise<void> {
   await run(copy, 'pnpm', ['exec', 'changeset', ...parameters], ISOLATED_GIT);
 }
 
 /**
- * Publishes the packages with the release workflow's commands. * @throws Error with a command's output if the command fails.
+ * Publishes the packages with the release workflow's commands.
+ *
+ * @throws Error with a command's output if the command fails.
  */
 export async function publish(
   copy: string,

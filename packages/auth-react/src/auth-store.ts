@@ -1,7 +1,8 @@
 /**
- * Sign-in state of one client. It is stored outside React so that it survives remounting. * If a response takes too long, the app is
- *rendered without the response, and the store repeats the requests in the background with
- * a longer time limit.
+ * Sign-in state of one client. It is stored outside React so that it survives remounting.
+ *
+ * If a response takes too long, the app is rendered without the response, and the store repeats the requests
+ * in the background with a longer timeout.
  *
  * There are two hazards. A sign-out or a retry may happen while the start-up sequence runs; so each run has a
  * number, and events of an older run are dropped. The browser may restore a page that was left for the login

@@ -29,8 +29,9 @@ export const taskSchema = {
 };
 
 /**
- * Returns the task at an index. * @param total number of all tasks. The tasks of each project are spread evenly over
- * all indexes.
+ * Returns the task at an index.
+ *
+ * @param total number of all tasks. The tasks of each project are spread evenly over all indexes.
  */
 export function taskAt(place: number, total: number): Task {
   return {

@@ -23,7 +23,9 @@ interface EntityResponse {
 /** Sends requests to the endpoints of one entity, as one user. */
 export interface EntityCalls {
   /**
-   * Sends any request. * @param path path below the path of the entity's records.
+   * Sends any request.
+   *
+   * @param path path below the path of the entity's records.
    */
   call(
     method: string,

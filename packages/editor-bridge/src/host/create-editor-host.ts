@@ -1,6 +1,8 @@
 /**
- * Controls a page in an editor's frame. * Messages are accepted only from the frame's window, with the page's origin and a known shape.
- *They are posted only to that origin. A page that reloads loses its selection mode, so the host sets the mode again
+ * Controls a page in an editor's frame.
+ *
+ * Accepts only messages of a known shape that come from the frame's window and the page's origin. Posts
+ * messages only to that origin. A page that reloads loses its selection mode, so the host sets the mode again
  * whenever the page is ready.
  */
 import type { Content, ContentChanges, ContentFields } from '../content/index.ts';

@@ -1,5 +1,7 @@
 /**
- * Pending requests to the page. * Base44's agent sends a ready message, but no `edit-result`. So requests to that agent fail with
+ * Pending requests to the page.
+ *
+ * Base44's agent sends a ready message, but no `edit-result`. So requests to that agent fail with
  * `unconfirmed`, and requests to a page without an agent with `no-response`.
  */
 import type { EditResultMessage } from '../edit-result.ts';

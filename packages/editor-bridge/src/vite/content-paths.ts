@@ -22,14 +22,16 @@ export interface ContentPathsOptions {
 }
 
 /**
- * Connects content modules with an editor and with published changes. * Content modules export objects and
- * arrays with `export const`. In every build, these modules apply the changes that a platform has published.
- * Dev servers, and builds in mode `edit`, also annotate each text of the page with its location:
- * `data-content` names the module, the export and the property, such as `src/content/hero.ts#hero.heading`,
- * followed through properties, destructuring, lists and components. If `sourceLocations()` is active too, a
- * dev server annotates texts outside the content with `data-text-source`. The module `fields.ts` in the
- * folder may export `fields`, the `ContentFields` of the content; only editors and server bundles load it.
- * Inactive in mode `test`. Place it after `sourceLocations()`.
+ * Connects content modules with an editor and with published changes.
+ *
+ * Content modules export objects and arrays with `export const`. In every build, these modules apply the
+ * changes that a platform has published. Dev servers, and builds in mode `edit`, also annotate each text of
+ * the page with its location: `data-content` names the module, the export and the property, such as
+ * `src/content/hero.ts#hero.heading`. The plugin follows values through props, destructuring, lists and
+ * components. If `sourceLocations()` is active too, a dev server annotates texts outside the content with
+ * `data-text-source`. The module `fields.ts` in the folder may export `fields`, the `ContentFields` of the
+ * content; only editors and server bundles load it. Inactive in mode `test`. Place it after
+ * `sourceLocations()`.
  *
  * @example
  * ```ts

@@ -79,7 +79,7 @@ export interface FunctionsModule {
    * chunks of text.
    *
    * The request is sent when the first event is read. If the function writes faster than the app reads, the
-   * function is paused until the app has caught up. Leaving the loop or aborting the signal ends the call.
+   * function is paused until the app has read the output. Leaving the loop or aborting the signal ends the call.
    *
    * @throws PlatformError when the function fails, before or during its response.
    *

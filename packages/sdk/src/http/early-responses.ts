@@ -48,8 +48,10 @@ export function takeEarlyResponses(): EarlyResponses | undefined {
 
 /**
  * Returns the early response to a request, which can be used once. Returns undefined if the script sent no such
- * request, or if the request failed. * @throws PlatformError of kind `timeout` if the early request timed out. Sending
- * the request again would double the visitor's wait.
+ * request, or if the request failed.
+ *
+ * @throws PlatformError of kind `timeout` if the early request timed out. Sending the request again would
+ *   double the visitor's wait.
  */
 export async function takeEarlyResponse(
   early: EarlyResponses | undefined,
