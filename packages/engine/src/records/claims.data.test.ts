@@ -56,7 +56,7 @@ describe('createClaims', () => {
     expect(await claims.take(request)).toBeTypeOf('object');
   });
 
-  it('returns the result even if the idempotency key cannot be updated', async () => {
+  it('completes a claim without an error even if the response cannot be stored', async () => {
     const { claims, store } = await open();
     const claim = await claims.take(request);
     if (typeof claim === 'string') throw new Error('The key should be free.');

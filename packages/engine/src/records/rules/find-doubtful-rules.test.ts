@@ -65,7 +65,7 @@ describe('findDoubtfulRules', () => {
     expect(doubts({ Task, User: { properties, rls: { update: admins } } })).toEqual([]);
   });
 
-  it('accepts any user field name if the app declares no user fields', () => {
+  it('asks to declare a user field that a rule uses if the app declares no user fields', () => {
     const rls = { create: own, read: { title: '{{user.data.team}}' }, update: own, delete: own };
     expect(doubts({ Task: { properties: { title: string }, rls } })).toEqual([
       expect.stringMatching(

@@ -16,10 +16,10 @@ import {
 } from './bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate } from './writing.ts';
 
-describe('a write with a filter, if records change after they were selected', () => {
+describe('a write with a filter, if records change between the selection and the write', () => {
   const filters = { 'a value': { state: 'open' }, 'a pattern': { state: { $regex: '^op' } } };
 
-  describe.each(Object.entries(filters))('by %s', (_, filter) => {
+  describe.each(Object.entries(filters))('filtered by %s', (_, filter) => {
     const query = parseFilter(filter);
 
     /**
@@ -49,7 +49,7 @@ describe('a write with a filter, if records change after they were selected', ()
       return { things, selection, list };
     }
 
-    it('changes only the records that still match the filter, and keeps concurrent changes to other fields', async () => {
+    it('changes only the selected records that still match the filter, and keeps concurrent changes to other fields', async () => {
       const { things, selection, list } = await openChanged(selectToUpdate);
       const update = parseKnownUpdate(things, { $set: { done: true } });
       const response = await things.write((writing) => updateMany(writing, selection, update));
@@ -66,7 +66,7 @@ describe('a write with a filter, if records change after they were selected', ()
       expect(records[2]).not.toHaveProperty('done');
     });
 
-    it('reads and locks each record only once before deleting it', async () => {
+    it('reads each selected record only twice: to check it, and to delete it', async () => {
       let rows = 0;
       const { things } = await openThings({
         onRows: (count) => {
@@ -84,7 +84,7 @@ describe('a write with a filter, if records change after they were selected', ()
       expect(rows).toBe(6);
     });
 
-    it('deletes only the records that still match the filter', async () => {
+    it('deletes only the selected records that still match the filter', async () => {
       const { things, selection, list } = await openChanged(selectToDelete);
       const response = await things.write((writing) => deleteMany(writing, selection));
 
