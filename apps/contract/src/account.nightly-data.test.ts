@@ -184,7 +184,7 @@ describe("the SDK's account calls", () => {
     expect(await stale.auth.isAuthenticated()).toBe(false);
   });
 
-  it('exports a user’s data, and deletes the user’s account', async () => {
+  it('exports a user’s data, ends the user’s sessions, and deletes the user’s account', async () => {
     const platform = await startForTest();
     const client = clientOf(platform);
     await client.auth.register(newcomer);

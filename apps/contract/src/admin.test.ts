@@ -33,7 +33,7 @@ describe("platform's admin pages", () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('a page shows an error beside the form, and keeps the user’s input', async () => {
+  it('the sign-in page shows an error if the password is wrong, and keeps the user’s input', async () => {
     const { page } = await startWithAdmin();
     await page.getByLabel('E-mail address').fill(admin.email);
     await page.getByLabel('Password').fill('a wrong password');

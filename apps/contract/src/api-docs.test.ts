@@ -5,7 +5,7 @@ import { openPage } from './browser-page.ts';
 import { startForTest } from './start-for-test.ts';
 
 describe('API documentation page /api/docs', () => {
-  it('shows the API documentation to anonymous visitors in light and dark mode', async () => {
+  it('the API documentation is accessible to anonymous visitors in light and dark mode', async () => {
     const platform = await startForTest();
     const page = await openPage();
     const consoleErrors = collectConsoleErrors(page);

@@ -152,7 +152,7 @@ describe.skipIf(executablePath === '')('visual editing in Firefox', () => {
       .toEqual([`${appOrigin}/a?tab=1`, `${appOrigin}/b`, `${appOrigin}/b#about`]);
   });
 
-  it('reports an error with the name of the component in its stack', async () => {
+  it('names the component in the stack of an uncaught error or an unhandled rejection', async () => {
     const { app, received } = await openFramed({
       script: `
         function draw() { throw new TypeError('no map'); }

@@ -194,7 +194,7 @@ describe('in-place editing of a text', () => {
     expect(await nodes()).toEqual(['#text', 'B', '#text']);
   });
 
-  it('hides key presses from the app while a text is edited', async () => {
+  it('hides input and clicks in the text from the app while the text is edited', async () => {
     const { start, heading, keys, app } = await openInline(
       body,
       `window.reached = [];

@@ -38,7 +38,7 @@ async function openLayers(script = '') {
 }
 
 describe('list of elements under the pointer', () => {
-  it('selects a covered element and a disabled element with the pointer', async () => {
+  it('the pointer selects a covered element and a disabled element from the list', async () => {
     const { app, page, options, selected } = await openLayers(`
       window.menus = 0;
       addEventListener('contextmenu', () => (menus += 1));`);

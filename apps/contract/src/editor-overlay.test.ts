@@ -33,14 +33,14 @@ describe('selection box', () => {
       'rotated and scaled',
       `<div style="transform: translate(90px, 90px) rotate(20deg) scale(1.3); width: 300px">${card}</div>`,
     ],
-    ['in a zoomed part', `<div style="zoom: 1.4">${card}</div>`],
+    ['in a zoomed part of a page', `<div style="zoom: 1.4">${card}</div>`],
     ['in a zoomed page', `<style>html { zoom: 0.8 }</style>${card}`],
     [
       'in a page with a transformed root',
       `<style>html { transform: translate(11px, 13px); filter: blur(0) }</style>${card}`,
     ],
     [
-      'above the highest z-index',
+      'in an element with the highest z-index',
       `<div style="position: fixed; inset: 0; z-index: 2147483647; background: white">${card}</div>`,
     ],
   ])('the selection box covers the element exactly: %s', async (_, body) => {
@@ -147,7 +147,7 @@ describe('selection box', () => {
     expect(selected.equals(await page.screenshot({ clip: border }))).toBe(false);
   });
 
-  it("reports the selected element's position and visibility on request and on resize", async () => {
+  it("reports the selected element's position and visibility on request, on resize and on scroll", async () => {
     const { app, page, host, received } = await openSelected({
       body: `${card}<div style="height: 3000px"></div>`,
     });
@@ -165,7 +165,7 @@ describe('selection box', () => {
     await expect.poll(() => drawnBoxes(app)).toHaveLength(1);
   });
 
-  it('the selection box stays when the element is removed and inserted again', async () => {
+  it('the selection box stays when its element is replaced, and disappears when the element is removed', async () => {
     const { app, isExact } = await openSelected({ body: `<main>${card}</main>` });
     await app.locator('main').evaluate((main) => {
       main.innerHTML = `<p>New above</p>${main.innerHTML}`;

@@ -6,7 +6,7 @@ const FONT = 'https://fonts.example/css?family=Land';
 const FACE = "@font-face { font-family: Land; src: url('https://fonts.example/land.woff2') }";
 
 describe('theme preview of a framed app', () => {
-  it('sets CSS variables in light and dark mode, and rejects the whole message if one value is unsafe', async () => {
+  it('sets CSS variables in light and dark mode, and rejects the whole message if a name or value is not allowed', async () => {
     const { app, host, received, send } = await openFramed({
       body: '<main class="dark"><p>Land</p></main>',
     });

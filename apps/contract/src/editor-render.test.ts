@@ -82,7 +82,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Grids? ', 'Fibre']);
   });
 
-  it('a reported text stays if the new list contains an older value', async () => {
+  it('a reported text stays if the new list contains an older value of that text', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');
@@ -160,7 +160,7 @@ describe('changed list in a framed app', () => {
     expect(await items.allTextContents()).toEqual(['Grid', 'Grids', 'Fibre']);
   });
 
-  it('shows the previous text after an edit was reverted', async () => {
+  it('shows the original text when the list is set back to it after an edit', async () => {
     const { items, set, keys, reported } = await openList('index');
     await items.first().click();
     await keys.press('End');

@@ -86,7 +86,7 @@ describe('selection mode in a framed app', () => {
     expect((await received('element-selected'))[0]).not.toHaveProperty('content');
   });
 
-  it('draws a box around every element with the hovered id, except while a menu is open or the user drags an element', async () => {
+  it('draws a box around every element with the same id as the hovered element, except while a menu is open or the user drags an element', async () => {
     const { app, host } = await openFramed({
       body: '<p data-source-location="src/A.tsx:1:0">One</p><p data-source-location="src/A.tsx:1:0">Two</p>',
     });
@@ -187,7 +187,7 @@ describe('selection mode in a framed app', () => {
     expect(new URL(app.url()).hash).toBe('#here');
   });
 
-  it('selects elements inside a shadow tree and inside an SVG', async () => {
+  it('selects elements inside a shadow tree and inside an SVG, and edits the classes of an SVG element', async () => {
     const { app, received, host } = await openFramed({
       body: `
       <div id="host"></div>
@@ -215,7 +215,7 @@ describe('selection mode in a framed app', () => {
     expect(await app.locator('rect').getAttribute('class')).toBe('low');
   });
 
-  it('finds an element in a shadow tree even if the pointer was never over it', async () => {
+  it('edits an element inside a shadow tree even if the pointer was never over it', async () => {
     const { app, host } = await openFramed({
       body: '<div id="host"></div>',
       script: `

@@ -118,9 +118,9 @@ describe('trust of a framed app', () => {
     ['a number', 7],
     ['a string', 'toggle-visual-edit-mode'],
     ['an array', [toggle]],
-    ['a message without data', { type: 'update-classes' }],
-    ['the name of an inherited property', { type: 'constructor', data: {} }],
-    ['a prototype', { type: '__proto__', data: { enabled: true } }],
+    ['no data', { type: 'update-classes' }],
+    ['the name of an inherited property as type', { type: 'constructor', data: {} }],
+    ['the name of the prototype as type', { type: '__proto__', data: { enabled: true } }],
     ['an object as id', { type: 'update-content', data: { visualSelectorId: {}, content: 'x' } }],
     [
       'an array as content',
@@ -140,7 +140,7 @@ describe('trust of a framed app', () => {
       'a huge id',
       { type: 'update-content', data: { visualSelectorId: 'x'.repeat(1e6), content: 'x' } },
     ],
-  ])('ignores a message with %s', async (_, message) => {
+  ])('ignores an invalid message: %s', async (_, message) => {
     const { app, send, host } = await openFramed({
       body,
       script: `window.failures = []; addEventListener('error', ({ message }) => failures.push(message));`,

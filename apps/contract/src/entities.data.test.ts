@@ -93,7 +93,7 @@ describe("the SDK's entity calls", () => {
     expect(await Task.filter({ title: { $regex: '^[ab]$' } })).toHaveLength(2);
   });
 
-  it('filters by more ids than fit into a URL, through a proxy with a limit of 8 kB', async () => {
+  it('filters by more values than fit into a URL, through a proxy with a limit of 8 kB', async () => {
     const { platform, client: direct } = await startWithClient();
     const ids = (await createTasks(direct)).map(({ id }) => id);
     const proxy = await startRecordingProxy(platform.url, 8192);
@@ -210,7 +210,7 @@ describe("the SDK's entity calls", () => {
     expect((await Task.list('title')).map(({ title }) => title)).toEqual(['Dig', 'Fill']);
   });
 
-  it('creates one record for two calls with the same idempotency key', async () => {
+  it('creates one record for two calls with the same idempotency key, and rejects the key for another record', async () => {
     const { Task } = await startWithClient();
     const options = { idempotencyKey: 'order-7' };
     const first = await Task.create({ title: 'once' }, options);
@@ -243,7 +243,7 @@ describe("the SDK's entity calls", () => {
     });
   });
 
-  it('calls, uploads and live changes work in a page on another origin', async () => {
+  it('an import with upload progress and other entity calls work in a page on another origin', async () => {
     const page = await openCrossOriginApp(
       `
       const { Task } = client.entities;

@@ -138,7 +138,7 @@ describe("the SDK's function calls", () => {
     ).rejects.toMatchObject({ name: 'PlatformError', kind: 'aborted' });
   });
 
-  it('rejects if the stream fails', async () => {
+  it('rejects if a streaming function is missing, responds with an error status, or fails in the stream', async () => {
     const { client } = await startWith({
       'reject.js': 'export default () => Response.json({ message: "No." }, { status: 422 });',
       'break.js': `export default () => {

@@ -66,7 +66,7 @@ describe("the SDK's integration calls", () => {
     ).toEqual({ status: 'success', details: null, output: [{ site: 'North', acres: 15 }] });
   });
 
-  it('sends an email to any address with a service token', async () => {
+  it('with a service token, sends an email to any address', async () => {
     const platform = await startForTest();
     const serviceToken = await platform.issueServiceToken(platform.appId);
     const client = createClient({ appId: platform.appId, serverUrl: platform.url, serviceToken });
@@ -86,7 +86,7 @@ describe("the SDK's integration calls", () => {
     });
   });
 
-  it('calls an installed integration by name', async () => {
+  it('calls an installed integration by name, and rejects a call that the integration does not have', async () => {
     const Ledger = {
       PostEntry: ({ amount }: Readonly<Record<string, unknown>>) => ({ posted: amount }),
     };

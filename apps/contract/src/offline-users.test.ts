@@ -109,7 +109,7 @@ describe("a user's offline writes", () => {
 
   // Browser storage holds only the offline writes of their user.
   // ASVS 14.3.3
-  it('offline writes are not stored for the user in local storage if the client has another token', async () => {
+  it('an offline write is not stored for the user whose token is in local storage if the client has another user’s token', async () => {
     const { platform, page, other, setReachable } = await openApp(
       "token: sessionStorage.getItem('own') ?? undefined",
     );

@@ -38,7 +38,7 @@ describe('writes made offline', () => {
     expect(seen.slice(seen.lastIndexOf('a,b,c …')).join()).not.toMatch(/\bc\b(?! …)/);
   });
 
-  it('offline writes that require a version are rejected with the record that another user has changed', async () => {
+  it('an offline write that requires a version is rejected with the current record if another user has changed the record', async () => {
     const { page, context, other } = await openApp();
     const { id } = await other.entities.Task.create({ title: 'a' });
     await expect.poll(() => items(page)).toEqual(['a']);
@@ -87,7 +87,7 @@ describe('writes made offline', () => {
     expect(sent.map(({ what }) => what)).toEqual(['POST a', 'PUT b']);
   });
 
-  it('offline writes refer to records that were created offline by their stored ids', async () => {
+  it('an offline write refers to another record that was created offline by its stored id when the write is sent', async () => {
     const { page, context, other } = await openApp();
     await context.setOffline(true);
     await create(page, 'a');

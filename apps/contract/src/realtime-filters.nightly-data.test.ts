@@ -183,7 +183,7 @@ describe('subscription with a filter', () => {
     await expect.poll(() => events).toEqual(['b']);
   });
 
-  it('shares one connection with unfiltered subscriptions of the same client', async () => {
+  it('filtered and unfiltered subscriptions of the same client each receive only their own events', async () => {
     const { platform, reader, writer } = await start();
     const ann = await createMember(platform);
     const filter = { done: true };

@@ -53,7 +53,7 @@ describe("the SDK's subscriptions", () => {
     await expect.poll(() => events).toEqual(['create a', 'create b', 'delete a']);
   });
 
-  it('receives events for users who join the app, are changed by bulk calls, and leave', async () => {
+  it('receives events for users who join the app, are changed by bulk calls, and leave, and rejects a bulk creation of users', async () => {
     const platform = await startForTest();
     const { client } = await createSignedInClient(platform);
     const { User } = client.entities;

@@ -21,7 +21,7 @@ describe('SDK with a real platform', () => {
 
   it.each([
     ['a wrong password', admin.email, 'not the password'],
-    ['an unknown e-mail address', 'nobody@firm.example', admin.password],
+    ['an unknown email address', 'nobody@firm.example', admin.password],
   ])('rejects a sign-in with %s, always with the same message', async (_, email, password) => {
     const { client } = await startWithClient();
     await expect(client.auth.loginViaEmailPassword(email, password)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('SDK with a real platform', () => {
     ]);
   });
 
-  it('encodes the name of a page that contains a path', async () => {
+  it('encodes a page name that contains a path', async () => {
     const { platform, client } = await startWithClient();
     await client.auth.loginViaEmailPassword(admin.email, admin.password);
     await client.appLogs.logUserInApp('../../apps');

@@ -66,7 +66,7 @@ describe("a page's session", () => {
     ['logout() with a redirect', 'client.auth.logout("/bye")', '/bye'],
     // ASVS 7.4.1: A signed-out token is invalid, also after a sign-out with the Base44 SDK; **partly**: [not
     // for all apps on another origin](decisions/14-signing-out-ends-the-session.md)
-  ])('the session ends on the server after %s', async (_, code, path) => {
+  ])('the session ends on the server and in the browser after %s', async (_, code, path) => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     expect(await statusOf(platform, token)).toBe(200);
@@ -96,7 +96,7 @@ describe("a page's session", () => {
     expect(await statusOf(platform, token)).toBe(401);
   });
 
-  it('ends the session in another tab that is loading during the sign-out', async () => {
+  it('the session also ends in another tab that is loading during the sign-out', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const loading = await page.context().newPage();
@@ -187,7 +187,7 @@ describe("a page's session", () => {
     expect(await statusOf(platform, token)).toBe(200);
   });
 
-  it("does not retry the previous user's write", async () => {
+  it('a retried write is sent as the user who started it, even if another user has signed in', async () => {
     const { page, platform } = await openApp();
     const ann = { email: 'ann@firm.example', password: 'a long enough password' };
     await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'user' } });
@@ -276,7 +276,7 @@ describe("a page's session", () => {
     ${name}.auth.onAuthChange(({ event, origin }) => changes.push([event, origin]));
   `);
 
-  it('notifies every tab that the session has ended after a write is rejected with 401', async () => {
+  it('every tab is notified that the session has ended after a write is rejected with 401', async () => {
     const { page, origin, platform } = await openApp();
     const token = await logIn(page);
     const tab = await page.context().newPage();
@@ -294,7 +294,7 @@ describe("a page's session", () => {
     expect(await page.evaluate('client.hasToken()')).toBe(false);
   });
 
-  it('notifies a page that only subscribes, and its subscriptions, that the session has ended', async () => {
+  it('a page that only subscribes, and its subscriptions, are notified that the session has ended', async () => {
     const { page, platform } = await openApp();
     const token = await logIn(page);
     await page.evaluate(`new Promise((onJoin) => {
@@ -308,7 +308,7 @@ describe("a page's session", () => {
     await expect.poll(() => page.evaluate('errors')).toContain('auth_required');
   });
 
-  it('keeps the session after a server function responds with 401', async () => {
+  it('the session continues after a server function responds with 401', async () => {
     const { page } = await openApp();
     await logIn(page);
     await recordChanges(page, 'client');

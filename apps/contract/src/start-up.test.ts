@@ -46,7 +46,7 @@ describe('start-up sequence of auth-react', () => {
     ['an expired token', 'private_with_login', 'redirect-to-login'],
     ['an expired token', 'public_without_login', 'redirect-to-login'],
   ] as const)(
-    'the start-up of %s of a %s app ends with %s',
+    'for %s, the start-up of a %s app ends with %s',
     async (person, visibility, decision) => {
       expect(decideGate(await startUpAs(person, visibility))).toBe(decision);
     },

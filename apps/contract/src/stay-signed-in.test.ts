@@ -182,8 +182,8 @@ describe('page that stays open', () => {
 
   it.each([
     ['the server is not available', 503],
-    ['the server has no such route', 404],
-  ])('the page stays signed in if %s', async (_, status) => {
+    ['the server has no route for renewals', 404],
+  ])('the page stays signed in if a renewal fails because %s', async (_, status) => {
     const { origin, context, token } = await start();
     const rejected = Promise.withResolvers<void>();
     await context.route('**/auth/refresh', async (route) => {

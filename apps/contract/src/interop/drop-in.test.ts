@@ -69,9 +69,12 @@ describe('drop-in compared with the Base44 SDK', () => {
     );
   }
 
-  it.each(Object.keys(dropInCalls))('has the same outcome: %s', async (name) => {
-    const expected = await observe(base44Sdk, name, 'base44-run');
-    const actual = await observe(dropInSdk, name, 'drop-in-run');
-    expect(actual).toEqual(expected);
-  });
+  it.each(Object.keys(dropInCalls))(
+    'has the same outcome, console lines and requests: %s',
+    async (name) => {
+      const expected = await observe(base44Sdk, name, 'base44-run');
+      const actual = await observe(dropInSdk, name, 'drop-in-run');
+      expect(actual).toEqual(expected);
+    },
+  );
 });
