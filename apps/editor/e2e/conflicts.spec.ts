@@ -261,7 +261,7 @@ describe('two people in the same text', () => {
     await latest.close();
   });
 
-  it('a question about a text that names its item uses the published name', async ({
+  it('a question about the text that names an item uses the item’s published name', async ({
     page,
     other,
     platform,

@@ -93,7 +93,7 @@ describe('drafts in the editor', () => {
       await expect(title(page)).toHaveText('Typed and reloaded');
     });
 
-    await it.step('a text typed in the page is stored even if the editor is closed before it receives messages', async () => {
+    await it.step('a text typed in the page is stored even if the editor is closed before it receives the page’s messages', async () => {
       for (const [leave, text] of [
         ['reload', 'Typed in the page'],
         ['reload', 'Typed in the page again'],
@@ -143,7 +143,7 @@ describe('drafts in the editor', () => {
     await expect(status(page)).toHaveText(stored);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await it.step('a removed item at the end of the list is shown as published again', async () => {
+    await it.step('reverting a list restores its removed last item as published', async () => {
       const pillars = site(page).locator('[data-content*="#pillars."][data-content$=".title"]');
       const [, network = '', last = ''] = await pillars.allTextContents();
       await pillars.last().click();

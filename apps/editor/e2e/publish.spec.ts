@@ -32,7 +32,7 @@ async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promi
 }
 
 describe('editor on the platform', () => {
-  it('each change is stored as a draft immediately, and drafts can be published', async ({
+  it('each change is stored as a draft immediately, drafts can be published, and versions can be restored', async ({
     page,
     browser,
     platform,

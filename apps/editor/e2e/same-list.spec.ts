@@ -65,7 +65,7 @@ describe('two people in the same list', () => {
     expect(await isFirstPage()).toBe(true);
   });
 
-  it('a text shows another person’s change that waited when the user clicks from the previous text into it', async ({
+  it('another person’s waiting change appears in a text when the user clicks into that text from another one', async ({
     page,
     other,
     platform,
@@ -276,7 +276,11 @@ describe('two people in the same list', () => {
     });
   });
 
-  it('the answer about a replaced text follows its item', async ({ page, other, platform }) => {
+  it('an answer about a replaced text still applies after the text’s item moves', async ({
+    page,
+    other,
+    platform,
+  }) => {
     const { before } = await openBoth(page, other, platform);
     const [grid = '', ...rest] = before;
     const field = (each: Page, name: string) => each.getByRole('textbox', { name });

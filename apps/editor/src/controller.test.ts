@@ -22,7 +22,7 @@ it('earlier versions are loaded in addition to the versions that are already lis
   await expect.poll(shown).toEqual([4, 3, 2, 1]);
 });
 
-it('drafts whose paths a new build no longer has are discarded on the platform', async () => {
+it('a draft whose path a new build no longer has is discarded on the platform when the user reverts it', async () => {
   const gone = `${LIST}.7.title`;
   const drafts = { [gone]: draft('Old', 5), 'src/content/old.ts#old': draft('Older', 6) };
   const discarded: [path: string, revision: number][] = [];

@@ -5,20 +5,20 @@ const home = { path: '/', name: 'Home', content: ['a#hero.heading', 'a#steps'] }
 const about = { path: '/About', name: 'About', content: ['a#about.image.src', 'a#steps'] };
 const pages = [home, about];
 
-it('a page is found at its path and at its name, in any case', () => {
+it('a page is found by its path or its name, regardless of case, query and hash', () => {
   for (const path of ['/', '/Home', '/home', '/?a#b']) expect(pageAt(pages, path)).toBe(home);
   expect(pageAt(pages, '/about#team')).toBe(about);
   expect(pageAt(pages, '/elsewhere')).toBeUndefined();
 });
 
-it('pages are found by a value, by its list or by a part of the value', () => {
+it('pages are found by the path of a value that they contain wholly, in part, or as part of a list', () => {
   expect(pagesWith(pages, 'a#hero.heading')).toEqual([home]);
   expect(pagesWith(pages, 'a#about.image')).toEqual([about]);
   expect(pagesWith(pages, 'a#steps.0.title')).toEqual(pages);
   expect(pagesWith(pages, 'a#hero.head')).toEqual([]);
 });
 
-it('the pages that contain a value are named if the site has several', () => {
+it('the pages that contain a value are named only if the site has several pages', () => {
   expect(namesOfPagesWith(pages, 'a#hero.heading')).toBe('Home');
   expect(namesOfPagesWith(pages, 'a#steps')).toBe('all pages');
   expect(namesOfPagesWith(pages, 'a#hero.head')).toBe(null);

@@ -10,7 +10,7 @@ describe('a version that another person publishes', () => {
     [null, 'Ben published changes.'],
     [3, 'Ben restored version 3.'],
     [0, 'Ben restored the original content.'],
-  ])('reports that another person has restored version %s as “%s”', async (restored, text) => {
+  ])('reports a version whose restored version is %s as “%s”', async (restored, text) => {
     const { getState, listener } = await start();
     listener.onLoaded({ ...CONTENT, version: 4, restored });
     expect(getState().publication).toContain(text);
@@ -106,7 +106,7 @@ describe('a version that another person publishes', () => {
     expect(getState().publication).toContain('Ben restored version 1');
   });
 
-  it('loads the content even if the browser’s storage is full', async () => {
+  it('the editor loads the content even if the browser’s storage is full', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');

@@ -39,7 +39,7 @@ describe('a text of a list item that the user edits in the page', () => {
     expect(getState().waiting).toBe(null);
   });
 
-  it('a later change that restores the edited text is also applied', async () => {
+  it('a change that restores the edited text after its removal is applied', async () => {
     const { listener, titles } = await startEditing();
     listener.onDraft(LIST, draft([pillar('Fibre')], 1));
     expect(titles()).toEqual(['Grid', 'Fibre']);

@@ -10,7 +10,7 @@ describe('shorten', () => {
     ['Land', 'Land'],
     ['Power', 'Pow…'],
     ['Of land', 'Of…'],
-  ])('shortens “%s” to four characters: “%s”', (text, shortened) => {
+  ])('shortens “%s” to at most four characters: “%s”', (text, shortened) => {
     expect(shorten(text, 4)).toBe(shortened);
   });
 });

@@ -13,7 +13,7 @@ import {
 const path = `${LIST}.0.title`;
 
 describe('a change that was not sent before the page was closed', () => {
-  it('the next editor sends the change, which replaces the value that was being sent', async () => {
+  it('the next editor sends the change, or asks if the stored value is not the one that was being sent', async () => {
     const before = { ...CONTENT, base: { [LIST]: [pillar('Grid'), pillar('Fibre')] } };
     const half = { ...before, drafts: { [path]: ownDraft('Ty', 1) } };
     for (const [sending, stored, conflicts] of [

@@ -24,7 +24,7 @@ describe('content that cannot be loaded', () => {
   it.each([
     ['publish', 'Published. Visitors see the changes now.'],
     ['restore', 'Version 1 is published again.'],
-  ] as const)('does not hide that %s succeeded', async (action, text) => {
+  ] as const)('does not hide that the action %s succeeded', async (action, text) => {
     const { actions, getState, network } = await startOnline();
     network.isAvailable = false;
     if (action === 'publish') actions.publish([]);

@@ -119,7 +119,7 @@ describe('other people’s changes in the same list', () => {
   });
 
   it.each(['mine', 'theirs'] as const)(
-    'the user is asked which text to keep if both changed it: %s',
+    'the user is asked which text to keep if both people changed it, and keeps %s',
     async (choice) => {
       const { actions, getState, listener, stored } = await start();
       actions.edit(`${LIST}.0.title`, 'Grids');
@@ -173,7 +173,7 @@ describe('other people’s changes in the same list', () => {
     }
   });
 
-  it('an item that another person moves stays selected', async () => {
+  it('an item stays selected when another person moves it, until it is removed', async () => {
     const { actions, getState, listener } = await start();
     actions.select(`${LIST}.0.title`);
     listener.onDraft(LIST, draft([pillar('Rail'), pillar('Grid'), pillar('Fibre')], 1));
@@ -234,7 +234,7 @@ describe('other people’s changes in the same list', () => {
   });
 
   it.each(['mine', 'theirs'] as const)(
-    'a question about one value is answered for the item that the user has moved since: %s',
+    'the answer %s to a question about one value applies to its item, which the user has moved since',
     async (choice) => {
       const { actions, getState, listener } = await start();
       const path = `${LIST}.0.title`;
@@ -272,7 +272,7 @@ describe('other people’s changes in the same list', () => {
     expect(waiting).toEqual([path]);
   });
 
-  it('after a reload the user is asked about a conflict again', async () => {
+  it('after a reload, the user is asked about an unanswered conflict again', async () => {
     const first = await start();
     first.actions.edit(`${LIST}.0.title`, 'Grids');
     const theirs = [pillar('Rail'), { ...typed, title: 'Power' }, pillar('Fibre')];
@@ -290,7 +290,7 @@ describe('other people’s changes in the same list', () => {
     expect(getLater().conflicts).toEqual([]);
   });
 
-  it('the question about a conflict is not shown to another user of the same tab', async () => {
+  it('a change in an open conflict is sent only by the same user’s next editor, not by another user’s editor in the same tab', async () => {
     const { actions, listener } = await start();
     const path = `${LIST}.0.title`;
     actions.edit(path, 'Grids');
@@ -301,7 +301,7 @@ describe('other people’s changes in the same list', () => {
     expect(mine).toEqual([[path, 'Grids']]);
   });
 
-  it('after a reload that merges both changes, the user is not asked about the conflict again', async () => {
+  it('after a reload without the other person’s change, the user’s change is sent, and only once', async () => {
     const first = await start();
     const path = `${LIST}.0.title`;
     first.actions.edit(path, 'Grids');

@@ -91,7 +91,7 @@ describe('an item that the user removed', () => {
 });
 
 describe('a user’s text that another person replaces', () => {
-  it('the editor offers a replaced text again after each change by the other person', async () => {
+  it('a replaced text is offered once after several changes by the other person, and can be set again', async () => {
     const editor = await startTyped();
     const { actions, getState, listener, stored } = editor;
     listener.onDraft(path, draft('Th', 2));
@@ -178,7 +178,7 @@ describe('a user’s text that another person replaces', () => {
     expect(dismissed).toEqual(places);
   });
 
-  it('a replaced text is not offered after a reload if the user chose the other text in a conflict', async () => {
+  it('a replaced text is dismissed on the platform if the user chooses the other text in a conflict', async () => {
     const dismissed: unknown[] = [];
     const { actions, listener } = await start({
       dismissReplaced: (each) => void dismissed.push(each),

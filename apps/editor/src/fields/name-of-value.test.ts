@@ -22,7 +22,7 @@ describe('nameOfValue', () => {
     [`${LIST}.7.title`, 'Card 8, title'],
     [`${TERMS}.0`, 'Term ‘Power’'],
     [LIST, 'Cards'],
-  ])('nameOfValue names %s', (path, name) => {
+  ])('nameOfValue returns the name of %s: “%s”', (path, name) => {
     expect(nameOfValue(path, content, fields)).toBe(name);
   });
 });

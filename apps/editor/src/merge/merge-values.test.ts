@@ -110,8 +110,14 @@ describe('mergeValues', () => {
     it.each<[string, base: string[], mine: string[], theirs: string[], expected: string[]]>([
       ['added', ['0:a'], ['0:a', 'm:'], ['0:a', 'h:'], ['0:a', 'm:', 'h:']],
       ['typed in', ['m:', 'h:'], ['m:Mine', 'h:'], ['m:', 'h:Hers'], ['m:Mine', 'h:Hers']],
-      ['removed while theirs is typed in', ['m:', 'h:'], ['h:'], ['m:', 'h:Hers'], ['h:Hers']],
-      ['removed, each their own', ['m:', 'h:'], ['h:'], ['m:'], []],
+      [
+        'removed while the other person types in their own',
+        ['m:', 'h:'],
+        ['h:'],
+        ['m:', 'h:Hers'],
+        ['h:Hers'],
+      ],
+      ['removed by the people who added them', ['m:', 'h:'], ['h:'], ['m:'], []],
       [
         'moved',
         ['m:', 'h:', '0:a'],

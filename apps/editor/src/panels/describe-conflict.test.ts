@@ -42,7 +42,7 @@ describe('describeReplaced', () => {
   it.each([
     [1, '‘Grid’'],
     [0, '1'],
-  ])('names item %i by its published text %s', (index, name) => {
+  ])('names item %i %s: by its published text, or else by its position', (index, name) => {
     const replaced = { path: `${LIST}.${index}.title`, mine: 'Mine', author: 'Ann' };
     expect(describeReplaced(replaced, content)).toBe(
       `Ann replaced your change of “Pillar ${name}, title”`,

@@ -114,7 +114,7 @@ describe('reducer of the editor state', () => {
     expect(changesAfter(edit(HEADING, 'Sites'), saved, undo)).toEqual({ [HEADING]: 'Land' });
   });
 
-  it('stores only the page’s latest reports, newest first', () => {
+  it('stores the page’s path, the visited paths, and only the latest reports, newest first', () => {
     const state = Array.from({ length: REPORT_LIMIT + 5 }, (_, i) => i).reduce(
       (last, i) => reduce(last, { type: 'error', title: `${i}`, details: '' }),
       reduce(initialState, { type: 'url-changed', url: 'http://localhost/a?b=1#c' }),

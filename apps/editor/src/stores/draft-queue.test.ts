@@ -33,7 +33,7 @@ describe('createDraftQueue', () => {
     expect([queue.isEmpty(), queue.isRunning()]).toEqual([true, false]);
   });
 
-  it('drops item drafts when their list is stored', async () => {
+  it('drops the waiting drafts of a list’s items when a draft of the whole list is added', async () => {
     const { queue, sent, resolvers } = createQueue();
     queue.add('other', 'x');
     queue.add('list.0', 'a');

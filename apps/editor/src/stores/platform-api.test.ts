@@ -7,7 +7,7 @@ const tokenOf = (sub: string) =>
   `e30.${btoa(JSON.stringify({ sub })).replace(/=+$/, '')}.signature`;
 
 describe('createPlatformApi', () => {
-  it('createPlatformApi sends no user’s request while another user is signed in', async () => {
+  it('createPlatformApi sends no request of its user while another user is signed in', async () => {
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
       sent.push(headers.Authorization);
