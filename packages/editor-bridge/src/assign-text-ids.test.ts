@@ -92,7 +92,7 @@ describe('assignTextIds', () => {
       return `<main data-source-location="src/home.tsx:3:4">${items}</main>`;
     };
 
-    it('does twice as much work for twice as many texts in a list', async () => {
+    it('does about twice as much work for twice as many texts in a list', async () => {
       const read = (count: number) => {
         document.body.innerHTML = list(count);
         return countReads(() => assignTextIds()());
@@ -101,7 +101,7 @@ describe('assignTextIds', () => {
       expect(await read(400)).toBeLessThan(2.5 * reads);
     });
 
-    it('does twice as much work for twice as many nested texts', async () => {
+    it('does about twice as much work for twice as many nested texts', async () => {
       const read = (count: number) =>
         countReads(async () => {
           stop = assignTextIds();

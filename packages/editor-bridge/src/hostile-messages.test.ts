@@ -148,7 +148,7 @@ describe('connectEditorBridge', () => {
   });
 
   // ASVS 3.2.2: Text is rendered as text
-  it('sends only messages of the protocol to a trusted editor, and responds to no other sender', () => {
+  it('no message of a trusted editor adds a script, a link or an event handler, and responses go only to that editor', () => {
     const failures: unknown[] = [];
     const onError = ({ error }: ErrorEvent) => failures.push(error);
     window.addEventListener('error', onError);

@@ -44,7 +44,7 @@ describe('withoutSecretParameters', () => {
     'https://a.example/reset-password?page=2',
     'https://a.example/invites/new',
     'about:srcdoc',
-  ])('leaves the URL %s unchanged', (url) => {
+  ])('leaves a URL without secrets unchanged: %s', (url) => {
     expect(withoutSecretParameters(url)).toBe(url);
   });
 

@@ -19,7 +19,7 @@ describe('componentNameOf', () => {
       'Error: x\n    at new Promise (<anonymous>)\n    at Array.map (<anonymous>)\n    at Hero (b.js:2:2)',
     ],
     [
-      'an error of its own class',
+      'an error whose class is in the stack',
       'MapError: x\n    at new MapError (b.js:1:1)\n    at Hero (b.js:2:2)',
     ],
     ['Firefox', 'draw@http://a/b.js:1:1\nHero@http://a/b.js:2:2\n'],

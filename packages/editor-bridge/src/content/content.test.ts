@@ -157,7 +157,7 @@ describe('checkContent', () => {
     [null, { kind: 'image', optional: true }],
     [[item], list],
     [1, { kind: 'fixed' }],
-  ])('checkContent accepts %j', (value, field) => {
+  ])('checkContent accepts the value %j in the field %j', (value, field) => {
     expect(problems(value, field)).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('checkContent', () => {
     [[{ ...item, title: 1 }], list, 'does not fit'],
     [[{ ...item, rows: {} }], list, 'does not fit'],
     ['x', list, 'does not fit'],
-  ])('checkContent rejects %j', (value, field, message) => {
+  ])('checkContent rejects the value %j in the field %j: %s', (value, field, message) => {
     const [problem, another] = problems(value, field);
     expect(problem).toEqual({ path, message: expect.stringContaining(message) });
     expect(problem?.message).toMatch(/^Home value .+\.$/);

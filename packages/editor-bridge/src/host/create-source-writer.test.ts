@@ -43,11 +43,11 @@ describe('createSourceWriter', () => {
 
   it.each([
     ['a page', '<!doctype html><title>App</title>'],
-    ['an empty response', ''],
+    ['empty', ''],
     ['other JSON', '{"version":4}'],
     ['an error of another shape', '{"error":"x"}'],
     ['null', 'null'],
-  ])('rejects %s with no-dev-server', async (_what, body) => {
+  ])('rejects with no-dev-server if the response is %s', async (_what, body) => {
     const { writer } = await createWriter((_request, response) =>
       response.writeHead(200).end(body),
     );

@@ -19,18 +19,22 @@ const dynamic = 'data-dynamic-content="true"';
 
 describe('data-source-location attribute', () => {
   it.each([
-    ['lines from 1 and columns from 0', '<p>a</p>;', '1:0'],
-    ['positions after comments that look like elements', '// <i>\n/* <b> */ <p/>;', '2:10'],
-    ['CRLF as one line end', 'f();\r\n\r\n  <p/>;', '3:2'],
-    ['the line ends of ECMAScript', '`\u2028`; `\r`; <p/>;', '3:3'],
-    ['UTF-16 code units', "['é', '🗺', <p/>];", '1:12'],
+    ['an element at the start of the file', '<p>a</p>;', '1:0'],
+    ['an element after comments that look like elements', '// <i>\n/* <b> */ <p/>;', '2:10'],
+    ['an element after CRLF line ends', 'f();\r\n\r\n  <p/>;', '3:2'],
+    ['an element after the other line ends of ECMAScript', '`\u2028`; `\r`; <p/>;', '3:3'],
+    ['an element after a character of two UTF-16 code units', "['é', '🗺', <p/>];", '1:12'],
     [
-      'positions after generics',
+      'an element after generics',
       'const id = <T,>(x: T) => x;\nconst a = id<string>(<p/>);',
       '2:21',
     ],
-    ['positions within types', 'const a = [<p/>] satisfies ReactNode[] as unknown;', '1:11'],
-  ])('the line in data-source-location counts %s', (_what, code, place) => {
+    [
+      'an element in an expression with types',
+      'const a = [<p/>] satisfies ReactNode[] as unknown;',
+      '1:11',
+    ],
+  ])('data-source-location is correct for %s', (_what, code, place) => {
     expect(annotatedCode(code)).toBe(
       code.replace('<p', `<p data-source-location="${NAME}:${place}"`),
     );

@@ -123,7 +123,7 @@ describe('traceContent', () => {
     );
   });
 
-  it('marks static text next to sibling elements, but not text that contains expressions', async () => {
+  it('marks a content text beside elements, but not a text that is computed or joined with other text', async () => {
     const code = `export function Page({ title = hero.title }) {
       return <div>
         <a>{hero.title}<svg /></a><p>{hero.title} and more</p><p>{hero.title.toUpperCase()}</p><p>{title}</p>
@@ -164,7 +164,7 @@ describe('traceContent', () => {
     expect(await pathsIn(code)).toEqual(['content.ts#hero.title Land']);
   });
 
-  it('leaves a source file without content texts unchanged', () => {
+  it('leaves a source file without content texts or with a syntax error unchanged', () => {
     expect(traceContent('export const a = ({ b }) => <p>{b()}</p>;', 'a.tsx')).toBeNull();
     expect(traceContent('export const broken = <p>;', 'a.tsx')).toBeNull();
   });

@@ -133,30 +133,30 @@ describe('changeable range', () => {
     ['a selection of a computed text', [1, 0, 1, 3], undefined],
     ['a selection between the edges of written texts', [0, 6, 2, 0], undefined],
     ['a selection of the whole element', [0, 0, 3, 1], '|Hello /Ann/, welcome|/!'],
-  ] as const)('%s', (_what, [from, start, to, end], expected) => {
-    expect(changeable(from, start, to, end)).toBe(expected);
-  });
+  ] as const)(
+    'only written text can be changed in %s',
+    (_what, [from, start, to, end], expected) => {
+      expect(changeable(from, start, to, end)).toBe(expected);
+    },
+  );
 });
 
 describe('composition', () => {
   it.each([
-    ['after', 'Ann!', 'Hello /Ann/!, welcome'],
-    ['before', '!Ann', 'Hello !/Ann/, welcome'],
-    ['in', 'A!nn', 'Hello /Ann/, welcome'],
-  ])(
-    'text that was typed %s a computed text is moved into the adjacent text',
-    (_where, typed, expected) => {
-      note('Hello ', 0, ', welcome');
-      const element = elementOf(['Hello ', 'Ann', ', welcome']);
-      document.body.replaceChildren(element);
-      writtenTexts()?.beforeComposition(element);
-      const [, name] = element.childNodes;
-      if (name instanceof Text) name.data = typed;
-      getSelection()?.collapse(name ?? null, typed.indexOf('!') + 1);
-      writtenTexts()?.afterComposition(element);
-      expect(Array.from(element.childNodes, (node) => node.textContent).join('/')).toBe(expected);
-    },
-  );
+    ['after a computed text is moved into the text after it', 'Ann!', 'Hello /Ann/!, welcome'],
+    ['before a computed text is moved into the text before it', '!Ann', 'Hello !/Ann/, welcome'],
+    ['in a computed text is removed', 'A!nn', 'Hello /Ann/, welcome'],
+  ])('text composed %s', (_where, typed, expected) => {
+    note('Hello ', 0, ', welcome');
+    const element = elementOf(['Hello ', 'Ann', ', welcome']);
+    document.body.replaceChildren(element);
+    writtenTexts()?.beforeComposition(element);
+    const [, name] = element.childNodes;
+    if (name instanceof Text) name.data = typed;
+    getSelection()?.collapse(name ?? null, typed.indexOf('!') + 1);
+    writtenTexts()?.afterComposition(element);
+    expect(Array.from(element.childNodes, (node) => node.textContent).join('/')).toBe(expected);
+  });
 
   it.each(['Bob', 'Anna'])(
     'keeps the computed text %j that the page has rendered meanwhile',

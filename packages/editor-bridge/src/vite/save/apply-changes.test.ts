@@ -28,7 +28,7 @@ describe('applyChanges with classes', () => {
     ['in single quotes', "<p className='a' id='x'/>;", 'd e', "<p className='d e' id='x'/>;"],
     ['in braces', "<p className={'a'}/>;", 'd', '<p className="d"/>;'],
     ['in a class attribute', '<p class="a"/>;', 'd', '<p class="d"/>;'],
-    ['without an attribute before', '<p>c</p>;', 'd', '<p className="d">c</p>;'],
+    ['into an element without the attribute', '<p>c</p>;', 'd', '<p className="d">c</p>;'],
     ['before other attributes', '<p\n  id="x"\n/>;', 'd', '<p className="d"\n  id="x"\n/>;'],
     ['as an empty string', '<p className="a"/>;', ' ', '<p className=""/>;'],
     [
@@ -94,14 +94,22 @@ describe('applyChanges with a text', () => {
     ['LF', '\n', '  '],
     ['CRLF', '\r\n', '  '],
     ['tabs', '\n', '\t'],
-  ])('keeps the line breaks around a text with %s', async (_what, eol, indent) => {
-    const lines = (text: string) =>
-      ['const a = (', `${indent}<p>`, `${indent}${indent}${text}`, `${indent}</p>`, ');', ''].join(
-        eol,
-      );
-    expect(await change(lines('Land, of all kinds.'), 'text', 'Power')).toBe(lines('Power'));
-    expect(await change(lines('Land'), 'text', ' a')).toBe(lines('&#32;a'));
-  });
+  ])(
+    'keeps the line breaks and the indentation around a text in a file with %s',
+    async (_what, eol, indent) => {
+      const lines = (text: string) =>
+        [
+          'const a = (',
+          `${indent}<p>`,
+          `${indent}${indent}${text}`,
+          `${indent}</p>`,
+          ');',
+          '',
+        ].join(eol);
+      expect(await change(lines('Land, of all kinds.'), 'text', 'Power')).toBe(lines('Power'));
+      expect(await change(lines('Land'), 'text', ' a')).toBe(lines('&#32;a'));
+    },
+  );
 
   it('breaks a text at the line length of the file', async () => {
     const word = 'institutional';
@@ -143,28 +151,18 @@ describe('applyChanges with a src', () => {
   });
 
   it.each([
-    ['a computed one', '<img src={photo}/>;', '/b.png', 'computed at run time'],
-    ['a missing one', '<img alt=""/>;', '/b.png', 'no src'],
+    ['if the present src is computed', '<img src={photo}/>;', '/b.png', 'computed at run time'],
+    ['if the element has no src', '<img alt=""/>;', '/b.png', 'no src'],
+    ['of a list item', 'rows.map((row) => »<img src="/a.png"/>);', '/b.png', 'each item of a list'],
+    ['that runs a script', '<iframe src="/a"/>;', 'javascript:alert(1)', 'cannot load this URL'],
     [
-      'one of a list item',
-      'rows.map((row) => »<img src="/a.png"/>);',
-      '/b.png',
-      'each item of a list',
-    ],
-    [
-      'one that runs a script',
-      '<iframe src="/a"/>;',
-      'javascript:alert(1)',
-      'cannot load this URL',
-    ],
-    [
-      'one valid in one page only',
+      'that is valid in only one page',
       '<img src="/a"/>;',
       'blob:http://localhost/1',
       'cannot load this URL',
     ],
-    ['one of a script', '<script src="/a.js"/>;', '/b.js', 'cannot load this URL'],
-  ])('rejects a new src: %s', async (_which, code, after, reason) => {
+    ['of a script', '<script src="/a.js"/>;', '/b.js', 'cannot load this URL'],
+  ])('rejects a new src %s', async (_which, code, after, reason) => {
     await expect(change(code, 'src', after)).rejects.toThrow(reason);
   });
 });
@@ -190,7 +188,7 @@ describe('applyChanges and the location of the element', () => {
     ['on another line', 'src/page.tsx:3:10', 'P'],
     ['of another tag', 'src/page.tsx:2:10', 'H1'],
   ])(
-    'rejects a location at which another element starts: %s',
+    'rejects a location at which the element does not start: %s',
     async (_which, location, tagName) => {
       await expect(at(location, tagName)).rejects.toThrow('any more');
     },
@@ -222,7 +220,7 @@ describe('applyChanges and the location of the element', () => {
     ).rejects.toThrow('syntax error');
   });
 
-  it('leaves the source file unchanged if the new value is equal', async () => {
+  it('rejects a value that equals the value in the source file', async () => {
     await expect(change('<p>a</p>;', 'text', 'a')).rejects.toThrow('equal those in the source');
   });
 });

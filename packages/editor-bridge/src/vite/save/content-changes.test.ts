@@ -231,9 +231,9 @@ describe('saving content over HTTP', () => {
 
   it.each([
     ['no changes', { changes: [] }],
-    ['no array', { changes: change }],
+    ['changes that are not an array', { changes: change }],
     ['a change without a value', { changes: [{ ...change, after: undefined }] }],
-    ['a path that is no string', { changes: [{ ...change, path: 1 }] }],
+    ['a path that is not a string', { changes: [{ ...change, path: 1 }] }],
     [
       'deep nesting',
       { changes: [{ ...change, after: JSON.parse('['.repeat(40) + ']'.repeat(40)) }] },

@@ -37,7 +37,7 @@ describe('saving a content text', () => {
     ['hero.line', 'plain', `\`a\` $${'{b}'}`, `\`\\\`a\\\` \\$${'{b}'}\``, '`plain`'],
     ['hero.cards.1.title', 'Two', '\u00adFour\u2028', "'\\u00adFour\\u2028'", "'Two'"],
   ])(
-    'a text is written into its literal at the path %s',
+    'the text at the path %s is written into its literal: %j becomes %j',
     async (path, before, after, written, literal) => {
       const { server, readWords, readPage } = await startProject();
       const page = await readPage();
@@ -58,13 +58,13 @@ describe('saving a content text', () => {
   );
 
   it.each([
-    ['computed', 'hero.tagline', 'computed in the source'],
-    ['not a text', 'hero.cards', 'computed in the source'],
-    ['gone', 'hero.cards.2.title', 'any more'],
-    ['inherited', 'hero.toString', 'any more'],
-    ['not exported', 'hidden.heading', 'any more'],
-    ['no path', 'hero..heading', 'no place in the content'],
-  ])('a text is not written if its path is %s', async (_case, path, message) => {
+    ['it is computed', 'hero.tagline', 'computed in the source'],
+    ['its path is that of a list', 'hero.cards', 'computed in the source'],
+    ['its path does not exist', 'hero.cards.2.title', 'any more'],
+    ['its path names an inherited property', 'hero.toString', 'any more'],
+    ['its constant is not exported', 'hidden.heading', 'any more'],
+    ['its path is malformed', 'hero..heading', 'no place in the content'],
+  ])('a text is not written if %s', async (_case, path, message) => {
     const { server, readWords } = await startProject();
     expect(JSON.stringify((await server.inspect(at(path))).body)).toContain(message);
     expect((await server.save({ ...at(path), ...change('Land', 'Power') })).status).toBe(409);
@@ -72,9 +72,14 @@ describe('saving a content text', () => {
   });
 
   it.each([
-    ['another text than the page showed', 'Sea', 'Power', 'differs from what the page showed'],
+    [
+      'a change of a text that the source does not contain',
+      'Sea',
+      'Power',
+      'differs from what the page showed',
+    ],
     ['an empty text', 'Land', ' ', 'could not be selected again'],
-  ])('the path %s is rejected', async (_case, before, after, message) => {
+  ])('rejects %s', async (_case, before, after, message) => {
     const { server, readWords } = await startProject();
     const { status, body } = await server.save({ ...at('hero.heading'), ...change(before, after) });
     expect(status).toBe(409);
@@ -104,7 +109,7 @@ describe('saving a content text', () => {
     expect(JSON.stringify(body)).toContain('Set \\"content\\" of sourceEdits()');
   });
 
-  it('a text and the classes of its element are saved together, or neither is saved', async () => {
+  it('a text and the classes of its element are saved together, and are undone together or not at all', async () => {
     const { server, write, readPage, readWords } = await startProject();
     const element = { contentPath: `${module}#hero.heading` };
     const classes = { field: 'classes', before: 'big', after: 'bold' };

@@ -46,7 +46,7 @@ describe('sourceEdits and untrusted senders', () => {
   const address = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  it.skipIf(address === undefined)('rejects another machine', async () => {
+  it.skipIf(address === undefined)('rejects a request from another machine', async () => {
     const project = await createSourceProject();
     const server = await project.serve();
     expect(await server.save({}, { address: address ?? '' })).toMatchObject({

@@ -48,12 +48,12 @@ describe('sourceEdits and images', () => {
 
   it.each([
     ['an SVG', { headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg/>' }, 415],
-    ['a page named as an image', { headers: asPng, body: '<script></script>' }, 415],
-    ['an image of another type', { headers: asPng, body: WEBP }, 415],
+    ['a script that is declared as an image', { headers: asPng, body: '<script></script>' }, 415],
+    ['an image of another type than the declared one', { headers: asPng, body: WEBP }, 415],
     ['a form', { headers: { 'Content-Type': 'text/plain' }, body: PNG }, 415],
     ['a large image', { headers: asPng, body: Buffer.alloc(5_000_001, PNG) }, 413],
-    ['a page of another site', { headers: { ...asPng, Origin: 'https://evil.example' } }, 403],
-  ])('rejects %s instead of an image', async (_what, request, status) => {
+    ['a request of another site', { headers: { ...asPng, Origin: 'https://evil.example' } }, 403],
+  ])('rejects a request to save an image: %s', async (_what, request, status) => {
     const project = await createSourceProject();
     const server = await project.serve();
     const response = await server.post(urlOf('a.png'), { body: PNG, ...request });

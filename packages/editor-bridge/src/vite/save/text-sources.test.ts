@@ -295,7 +295,7 @@ describe('text sources in JSON', () => {
     );
   });
 
-  it('rejects a text source in a file that the page has not loaded', async () => {
+  it('rejects a text source in a file that is not JSON or that the page has not loaded', async () => {
     const app = await serveFile('src/en.json', CATALOG, PAGE);
     const response = await app.server.inspect(app.place('package.json#$.name'));
     expect(response).toMatchObject({ body: { error: { code: 'read-only' } } });
