@@ -40,7 +40,7 @@ describe('createClient', () => {
   });
 
   it.each(['token', 'serviceToken'])(
-    'rejects a %s with the prefix "Bearer ", and ignores an empty %s',
+    'rejects the option %s with the prefix "Bearer ", and ignores an empty value',
     (name) => {
       expect(() => createClient({ appId: 'app', [name]: 'Bearer abc' })).toThrow(
         'cannot be a token',

@@ -84,7 +84,7 @@ describe('onAuthChange', () => {
       ]);
     });
 
-    it('notifies both clients that share a custom token store', () => {
+    it('notifies the other client that shares a custom token store', () => {
       const tokenStore = createMemoryTokenStore('abc.def');
       const [first, second] = [1, 2].map(() =>
         createClient({ appId: 'app', serverUrl, tokenStore }),

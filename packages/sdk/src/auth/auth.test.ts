@@ -19,7 +19,7 @@ describe('auth module', () => {
   });
 
   it.each([{}, { access_token: 7 }, { access_token: 'two words' }])(
-    'rejects a sign-in response without a token: %j',
+    'rejects a sign-in response without a valid token: %j',
     async (body) => {
       const { client } = await createRecordingClient([body, body], { token: undefined });
       const proof = { email: 'ada@firm.example', otpCode: '123456' };

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('login navigation', () => {
   it.each(['https://app.example', 'https://app.example/'])(
-    'opens the login page at the login URL %s',
+    'opens the login page of the app at %s',
     (appBaseUrl) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       expect(createClient({ appId: 'app', appBaseUrl }).auth.loginInPopup()).toBe(false);

@@ -182,7 +182,7 @@ describe('Session.update', () => {
   } as const;
   const update = { event: 'user-updated', isSignedIn: true, user };
 
-  it('notifies every client of the updated user exactly once', () => {
+  it('notifies every client of the updated user exactly once, and no client with another token', () => {
     const store = createSharedStore('stored');
     const [first, second, third] = [
       createTestSession(store),

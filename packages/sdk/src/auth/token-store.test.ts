@@ -10,7 +10,7 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('token stores', () => {
-  it('removes changes that were not sent when the user signs out', () => {
+  it('when a signed-in user signs out, removes the changes that were not sent', () => {
     const key = `${unsentPrefix(groundwork)}ann`;
     const client = createClient({ appId: 'app', serverUrl });
     for (const [isSignedIn, left] of [

@@ -17,7 +17,7 @@ describe('takeUrlToken', () => {
   });
 
   it.each(['/#', '/?&&a&', '/?a=%C3%A9+b;c=%3D'])(
-    "preserves the URL's %s byte for byte when the token is removed",
+    'preserves the rest of the URL %s byte for byte when the token is removed',
     (address) => {
       const [, path, query, fragment] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(address) ?? [];
       const pairs = query === undefined ? '' : `${query}&`;

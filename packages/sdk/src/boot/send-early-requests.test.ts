@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('sendEarlyRequests', () => {
-  it('sends the same requests as the client, even for a serverUrl with a trailing slash', async () => {
+  it('sends the request whose response the client then uses, even if serverUrl has a trailing slash', async () => {
     const settings = { id: 'app', public_settings: 'public_with_login' };
     const recording = await createRecordingClient([settings]);
     const options = { appId: 'app', serverUrl: `${recording.client.getConfig().serverUrl}/` };

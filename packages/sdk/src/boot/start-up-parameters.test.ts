@@ -73,7 +73,7 @@ describe('readStartUpParameters', () => {
     expect(readAt(search).serverUrl).toBe('http://127.0.0.1:4400');
   });
 
-  it('returns a from_url of the page’s origin, but does not store it', () => {
+  it('returns and stores a from_url of the page’s origin, but does not use the stored value later', () => {
     const url = `${window.location.origin}/letter?page=2`;
     expect(readAt(`?from_url=${encodeURIComponent(url)}`).fromUrl).toBe(url);
     expect(window.localStorage.getItem('groundwork_from_url')).toBe(url);

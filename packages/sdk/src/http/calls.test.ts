@@ -107,7 +107,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
     ],
   ],
   [
-    'another e-mail address',
+    'another email address',
     ({ auth }) => auth.requestEmailChange({ newEmail: 'ada@new.example', currentPassword: 'old' }),
     [
       'POST',
@@ -169,7 +169,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
     ({ appLogs }) => appLogs.fetchLogs({ limit: 2 }),
     ['GET', '/app-logs/app?limit=2'],
   ],
-  ['the visits in sum', ({ appLogs }) => appLogs.getStats(), ['GET', '/app-logs/app/stats']],
+  ['the statistics of visits', ({ appLogs }) => appLogs.getStats(), ['GET', '/app-logs/app/stats']],
   [
     'the public settings',
     ({ publicSettings }) => publicSettings.get(),
@@ -178,7 +178,7 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
 ];
 
 describe("the client's calls", () => {
-  it.each(calls)('sends %s', async (_, call, [method, path, body]) => {
+  it.each(calls)('sends the expected request for %s', async (_, call, [method, path, body]) => {
     const signedIn = { access_token: 'abc.def' };
     const { client, received } = await createRecordingClient([signedIn], {
       serviceToken: 'service',

@@ -4,7 +4,7 @@ import { readErrorMessage } from './error-message.ts';
 describe('readErrorMessage', () => {
   it.each([
     ['a message', { message: 'No', detail: 'because' }, 'No'],
-    ['a detail, failing that', { message: '', detail: 'because' }, 'because'],
+    ['a detail if there is no message', { message: '', detail: 'because' }, 'because'],
     [
       'the issues of a validator, each with its path',
       {

@@ -11,16 +11,13 @@ describe('fillPath', () => {
     );
   });
 
-  it.each(['', '.', '..', 'a\ud800'])(
-    'rejects the id %j, which would address another resource',
-    (id) => {
-      const fill = () => fillPath(pattern, { appId: 'a', entity: 'Note', id });
-      expect(fill).toThrow(/cannot be part of a URL/);
-      expect(fill).toThrow(expect.toSatisfy(isPlatformError));
-    },
-  );
+  it.each(['', '.', '..', 'a\ud800'])('rejects the id %j, which cannot be part of a URL', (id) => {
+    const fill = () => fillPath(pattern, { appId: 'a', entity: 'Note', id });
+    expect(fill).toThrow(/cannot be part of a URL/);
+    expect(fill).toThrow(expect.toSatisfy(isPlatformError));
+  });
 
-  it('the compiler requires exactly the parameters of the path pattern', () => {
+  it('requires the parameters of the path pattern, at compile time and at run time', () => {
     // @ts-expect-error: the parameter `id` is missing.
     expect(() => fillPath(pattern, { appId: 'a', entity: 'Note' })).toThrow('The id ""');
   });

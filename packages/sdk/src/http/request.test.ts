@@ -26,9 +26,9 @@ describe('request function', () => {
   });
 
   it.each([
-    ['the message', '{"message":"No","detail":"because"}', 'No'],
-    ['the detail, failing that', '{"detail":"because"}', 'because'],
-    ['the status, failing both', '<html>', 'Request failed with status code 418'],
+    ['message', '{"message":"No","detail":"because"}', 'No'],
+    ['detail if it has no message', '{"detail":"because"}', 'because'],
+    ['status if it has neither', '<html>', 'Request failed with status code 418'],
   ])("derives the error message from the response's %s", async (_, body, message) => {
     const client = await createTestClient((_request, response) =>
       response.writeHead(418).end(body),

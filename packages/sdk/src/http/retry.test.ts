@@ -23,7 +23,7 @@ describe('retry policy', () => {
     expect(new Set(Array.from({ length: 9 }, () => retryDelay(busy(), 5))).size).toBeGreaterThan(1);
   });
 
-  it('waits at least as long as Retry-After, up to a limit', () => {
+  it('waits as long as Retry-After, and does not retry if it exceeds the limit', () => {
     expect(retryDelay(busy(4_000), 0)).toBe(4_000);
     expect(retryDelay(busy(10_001), 0)).toBeUndefined();
   });

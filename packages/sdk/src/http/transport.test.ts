@@ -81,20 +81,23 @@ describe('HTTP transport', () => {
     expect(received[0]?.headers).not.toHaveProperty('x-origin-url');
   });
 
-  it.each(['', 'null'])('rejects a read whose response is %j', async (body) => {
-    const client = await createTestClient((_, response) => response.end(body));
-    const { Task } = client.entities;
-    for (const call of [
-      Task.list(),
-      Task.get('1'),
-      Task.all().next(),
-      Task.create({ title: 'a' }),
-    ]) {
-      expect((await expectFailure(call)).kind).toBe('invalid-response');
-    }
-    await client.appLogs.logUserInApp('Home');
-    await Task.delete('1');
-  });
+  it.each(['', 'null'])(
+    'rejects a read or a creation whose response is %j, but not a call without a result',
+    async (body) => {
+      const client = await createTestClient((_, response) => response.end(body));
+      const { Task } = client.entities;
+      for (const call of [
+        Task.list(),
+        Task.get('1'),
+        Task.all().next(),
+        Task.create({ title: 'a' }),
+      ]) {
+        expect((await expectFailure(call)).kind).toBe('invalid-response');
+      }
+      await client.appLogs.logUserInApp('Home');
+      await Task.delete('1');
+    },
+  );
 
   it('rejects with a PlatformError when functions.fetch fails', async () => {
     const onError = vi.fn();

@@ -100,7 +100,7 @@ describe('requests as received by a server', () => {
     expect(received).toEqual([]);
   });
 
-  it('rejects data that JSON cannot express before a request is sent', async () => {
+  it('before sending a request, rejects data that JSON cannot express', async () => {
     const { client, received } = await createRecordingClient();
     const error = await expectFailure(client.auth.updateMe({ size: 1n }));
     expect(error).toMatchObject({ kind: 'invalid-argument', cause: expect.any(TypeError) });

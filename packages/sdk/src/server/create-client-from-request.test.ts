@@ -157,7 +157,7 @@ describe('createClientFromRequest', () => {
     );
   });
 
-  it('ignores a token in local storage', () => {
+  it('neither reads a token from local storage nor stores one there', () => {
     const localStorage = { getItem: () => 'left.behind', setItem: vi.fn() };
     vi.stubGlobal('window', { location: { href: 'https://app.example/' }, localStorage });
     const client = createClientFromRequest({
