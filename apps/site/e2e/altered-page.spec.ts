@@ -52,7 +52,7 @@ for (const [name, change] of [
   ['a translator', translate],
   ['an extension', extend],
 ] as const) {
-  test(`Home works, without errors and a second opening, if ${name} has changed it`, async ({
+  test(`Home works, and does not repeat its opening animation, if ${name} has changed the page`, async ({
     page,
     consoleErrors,
   }) => {
