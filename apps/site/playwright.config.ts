@@ -14,7 +14,7 @@ const SLOW_CASES = [
   /lost-parts.spec.ts .*(loads late|at an unknown path|the SDK cannot load|usage log|access-restricted)/,
   /settings-errors.spec.ts .*response with the user/,
   /framed-gate.spec.ts .*an unregistered user/,
-  /start.spec.ts .*(scrolls near the footer|has no footer)/,
+  /start.spec.ts .*(scrolls near the footer|without a footer)/,
   /content.spec.ts .*(optional fields replace|the web manifest)/,
 ];
 

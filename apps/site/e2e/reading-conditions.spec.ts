@@ -152,7 +152,7 @@ test('Home works under Trusted Types', async ({ page, consoleErrors }) => {
   expect(consoleErrors).toEqual([]);
 });
 
-test('a mark in the dark hero has the signal colour of the dark scheme, also by day', async ({
+test('the mark in the dark hero has the signal colour of the dark scheme, even in the light scheme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -57,7 +57,7 @@ const variants: Readonly<Record<string, FulfillOptions>> = {
   'an object without settings': json({}),
 };
 
-test('Home opens if the response contains no settings', async ({ page, consoleErrors }) => {
+test('Home opens if the response contains no valid settings', async ({ page, consoleErrors }) => {
   for (const [name, response] of Object.entries({ ...failures, ...(runsAllTests && variants) })) {
     await test.step(name, async () => {
       await page.route(SETTINGS, (route) => route.fulfill(response));

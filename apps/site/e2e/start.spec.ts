@@ -43,7 +43,7 @@ test.describe('loading Home’s app', () => {
     ]);
   });
 
-  test('the app is loaded before the opening animation ends if the visitor scrolls near the footer', async ({
+  test('if the visitor scrolls near the footer, the app loads before the opening animation has ended', async ({
     page,
   }) => {
     await page.goto('/');
@@ -54,7 +54,7 @@ test.describe('loading Home’s app', () => {
     expect(await countMoving(page)).toBeGreaterThan(0);
   });
 
-  test('the app is loaded when the opening animation has ended if the page has no footer', async ({
+  test('on a page without a footer, the app loads only after the opening animation has ended', async ({
     page,
   }) => {
     await page.route('/', async (route) => {

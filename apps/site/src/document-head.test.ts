@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('the firm’s description combines the hero’s heading and text', () => {
+it('by default, the head contains the hero’s heading, the default image and the company’s legal name', () => {
   expect(documentHead()).toMatchObject({
     title: `Strategic Land Opportunities | ${firm.brand}`,
     image: { src: '/social.png', width: 1200, height: 630 },

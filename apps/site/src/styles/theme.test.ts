@@ -11,7 +11,7 @@ describe('the site’s theme', () => {
     expect(themeStyles.css()).toBe('');
   });
 
-  it('saving a theme colour replaces one literal in its file', async () => {
+  it('saving a colour and the corners of the theme replaces only their literals in the file', async () => {
     const root = await mkdtemp(join(tmpdir(), 'theme-'));
     const file = join(root, 'src/content/theme.ts');
     await cp(join(import.meta.dirname, '../content/theme.ts'), file, { recursive: true });

@@ -277,7 +277,7 @@ describe('index.html', () => {
   const write = (html: string) => writeFile(join(root, 'index.html'), html);
   afterAll(() => write(page));
 
-  it('the character set can be written in any way', async () => {
+  it('the build accepts another notation of the character set', async () => {
     await write(page.replace('<meta charset="utf-8" />', '<meta charset="UTF-8">'));
     await buildSite({});
     expect(await read('dist/client/index.html')).toMatch(/<meta charset="UTF-8"><script>/);
