@@ -132,7 +132,7 @@ describe('AuthGate', () => {
     expect(document.documentElement.hasAttribute('data-auth-gate')).toBe(false);
   });
 
-  it('renders the loading screen on a server without sending a request', () => {
+  it('renders the app’s content on a server without sending a request', () => {
     const { client, calls } = createScriptedClient();
     expect(renderToString(<App client={client} isPrerendered />)).toContain('Home');
     expect(calls).toEqual([]);

@@ -20,9 +20,12 @@ describe('decideGate', () => {
     ['routes', settled()],
     ['routes', settled('unknown')],
     ['routes', settled('trial_expired')],
-  ] satisfies [string, AuthState][])('decideGate returns %s', (decision, state) => {
-    expect(decideGate(state)).toBe(decision);
-  });
+  ] satisfies [string, AuthState][])(
+    'decideGate returns %s for the state %j',
+    (decision, state) => {
+      expect(decideGate(state)).toBe(decision);
+    },
+  );
 });
 
 describe('nextAuthState', () => {

@@ -250,7 +250,7 @@ describe('`as` prop', () => {
         </ui.Reveal>
       ),
     ],
-  ] as const)('gives %s the element, its props and its ref', (_name, tagName, render) => {
+  ] as const)('gives %s the element %s with its props and its ref', (_name, tagName, render) => {
     const ref = vi.fn<RootProps['ref']>();
     act(() => root.render(render(ref)));
     const element = rootElement();

@@ -35,7 +35,7 @@ async function openSessions() {
 }
 
 describe('useSessions', () => {
-  it('removes a session that was ended from the list, even if the list cannot be loaded again', async () => {
+  it('removes ended sessions from the list, even if the list cannot be loaded again', async () => {
     const { result, lists, ids } = await openSessions();
     expect(await act(() => result.current.end('phone'))).toBe(true);
     await act(async () => lists[1]?.reject(new PlatformError('Unreachable.', { kind: 'network' })));

@@ -66,7 +66,7 @@ function renderPanel(props: Partial<AccountPanelProps> = {}) {
 }
 
 describe('AccountPanel', () => {
-  it('shows the current session without a button that ends it', async () => {
+  it('shows the user and the sessions, and offers to end the other sessions and to sign out', async () => {
     const onSignOut = vi.fn();
     const panel = renderPanel({ onSignOut });
     expect(panel.host.textContent).toContain('Ann Fieldann@estate.example');

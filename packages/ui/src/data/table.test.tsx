@@ -76,9 +76,12 @@ describe('Table', () => {
     [{ columnId: 'acres', direction: 'ascending' }, 'ascending'],
     [{ columnId: 'name', direction: 'ascending' }, 'descending'],
     [{ columnId: 'name', direction: 'descending' }, 'ascending'],
-  ] as const)('sorted by %o, a heading asks for the order %s', (sort, direction) => {
-    const onSortChange = renderTable(sort);
-    act(() => host.querySelector('button')?.click());
-    expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ columnId: 'name', direction });
-  });
+  ] as const)(
+    'if the table is sorted by %o, clicking a heading requests the order %s',
+    (sort, direction) => {
+      const onSortChange = renderTable(sort);
+      act(() => host.querySelector('button')?.click());
+      expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ columnId: 'name', direction });
+    },
+  );
 });

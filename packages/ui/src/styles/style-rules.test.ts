@@ -24,7 +24,7 @@ describe('opening', () => {
 });
 
 describe('slideInView', () => {
-  it('moves the element only on screens, along the timeline of the other element', () => {
+  it('moves an element along a named timeline, but only on screens and if motion is allowed', () => {
     const rule = slideInView('--plate', 'cover 12% cover 42%', '-100cqi, 0');
     expect(rule['@supports']['(animation-timeline: view())']['@media']).toEqual({
       [`screen and ${media.motionAllowed}`]: {
