@@ -130,7 +130,7 @@ describe('app created with `pnpm create`', () => {
   );
 
   it.runIf(runsAllTests)(
-    'the app can be created with npm; its packages are installed with npm, and its files name npm’s commands',
+    'the app can be created with npm, and its files and the printed steps name npm’s commands',
     async () => {
       const parent = await createTemporaryFolder('npm');
       const tarball = inject('tarballs')['@groundwork/create'] ?? '';

@@ -48,7 +48,9 @@ test('a URL without a page shows a 404 page with a link to the start page', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Groundwork' })).toBeVisible();
 });
 
-test('the menu leads from a guide to a package and to the reference', async ({ page }) => {
+test('a link in a guide leads to a package, and the menu leads to the reference', async ({
+  page,
+}) => {
   await page.goto('/guides/data');
   await page.getByRole('link', { name: 'all methods' }).click();
   await expect(page).toHaveURL(/\/packages\/sdk#data$/);

@@ -6,7 +6,7 @@ import { parameterFor, selectTests } from './select-tests.ts';
 const file = 'packages/sdk/src/http/retry.test.ts';
 
 describe('selectTests', () => {
-  it('selects all checks and tests without parameters, and also slow tasks with "all"', async () => {
+  it('without parameters, selects all checks and tests; with "all", also slow tasks', async () => {
     const tasks = ['lint', 'layers', 'test', 'e2e'];
     const slowTasks = ['build', 'mutation', 'e2e:slow'];
     const selected = await selectTests([], root);

@@ -161,7 +161,7 @@ describe.runIf(runsAllTests)('apps with a front end', () => {
     expect(steps, JSON.stringify(outcome.frontEnd)).toEqual(allSteps);
   });
 
-  it('the app clinic takes an administrator from its start page to the appointments', async () => {
+  it('an administrator signs in to the app `clinic` and changes the displayed name; a foreign script is blocked', async () => {
     const { row, steps, outcome } = await tryFixture('clinic', async ({ url, ignored }) => {
       const page = await openPage(url);
       expect(await scopeOfWorker(page)).toBe(`${url}/`);

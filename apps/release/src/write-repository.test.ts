@@ -10,7 +10,7 @@ const files = {
 };
 
 describe('writeRepository', () => {
-  it('adds each published package’s folder to the repository’s URL', async () => {
+  it('writes the URLs of the homepage, the issues and the repository into published manifests', async () => {
     const root = await filesForTest(files);
     await writeRepository(root, 'https://github.com/owner/name');
     expect(await readManifest(join(root, 'packages/sdk/package.json'))).toEqual({
@@ -40,7 +40,7 @@ describe('writeRepository', () => {
   });
 
   it.each(['', 'owner/name', 'https://github.com/owner', 'http://github.com/owner/name'])(
-    'rejects %s as the URL of a repository',
+    'rejects %j as the URL of a repository',
     async (url) => {
       const root = await filesForTest(files);
       await expect(writeRepository(root, url)).rejects.toThrow('is not the URL of a repository');

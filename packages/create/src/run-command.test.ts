@@ -121,7 +121,7 @@ describe('runCommand', () => {
     expect(printed.out).toContain('  cd land-desk\n  pnpm install\n  pnpm dev\n');
   });
 
-  it('prints npm commands and installs nothing if no package manager runs it', async () => {
+  it('prints npm commands and installs nothing if no package manager runs the command', async () => {
     const { printed, installed, run } = inTemporaryFolder(true, '');
     await run('desk');
     expect(installed).toEqual([]);

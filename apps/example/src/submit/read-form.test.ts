@@ -48,7 +48,7 @@ describe('readForm', () => {
     [{ hectares_from: '30' }, 'hectares_to'],
     [{ hectares_to: '' }, 'hectares_to'],
     [{ contact: 'ann@' }, 'contact'],
-  ])('reports the invalid field of %o', (change, field) => {
+  ])('for the change %o, reports the invalid field %s', (change, field) => {
     const content = readForm(formOf({ ...filled, ...change }));
     expect('errors' in content && Object.keys(content.errors)).toContain(field);
   });
