@@ -74,7 +74,7 @@ export async function startNginx(
   };
 }
 
-/** Returns the directives of a distribution's nginx.conf that the site needs. */
+/** Returns a minimal main nginx.conf that includes `site.conf`. It replaces the one that a Linux distribution installs. */
 function mainConfiguration(nginx: string, folder: string): string {
   // On Debian, `etc` is beside `usr`, even if nginx was unpacked instead of installed. With Homebrew, `etc` is beside
   // `bin`.

@@ -18,7 +18,7 @@ interface CheckContext {
   readonly dispatch: (event: ElementEvent) => void;
 }
 
-/** How long to wait until a reloaded page has rendered its elements, in milliseconds. */
+/** Maximum time to wait for a reloaded page to render its elements, in milliseconds. */
 const RENDER_MS = 5_000;
 const RETRY_MS = 250;
 

@@ -38,7 +38,7 @@ export function replacedAfter(replaced: readonly Replaced[], change: Change): re
   return withReplaced(movedReplaced(replaced, change), [...removed, ...replacedValues(change)]);
 }
 
-/** Adds replaced values, in place of those that are the same. */
+/** Adds replaced values. A new value supersedes an existing one with the same path, item and text of the user. */
 export function withReplaced(
   replaced: readonly Replaced[],
   added: readonly Replaced[],

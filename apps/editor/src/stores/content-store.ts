@@ -106,7 +106,7 @@ export interface LoadedContent {
   readonly version: number | null;
   /** Name of the person who published the version; null if nothing has been published. */
   readonly publisher: string | null;
-  /** Number of the version that the publication restored, or 0 for the original content; null if it restored no version. */
+  /** Number of the earlier version that the published version restored, or 0 for the original content; null if it restored none. */
   readonly restored: number | null;
   readonly fields: ContentFields;
   /** The pages of the site; empty if they are not known. */

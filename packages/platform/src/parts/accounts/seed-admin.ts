@@ -83,7 +83,7 @@ export function warnOfUnusedAdmin(log: Log, isUnused: boolean, email: string): v
   });
 }
 
-/** Adds the password from the settings or the file to the credentials, if it is still valid. */
+/** Returns the administrator's address, and also the password from the settings or the file if that password is still valid. */
 async function withPassword(
   { email, password_hash }: UserRow,
   password: string | undefined,

@@ -21,7 +21,7 @@ export const RUNTIME = besideFile(import.meta.url, 'base44-runtime');
 export const CLIENT_SDK = SDK_IMPORTS['@base44/sdk'];
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
-/** Matches versions and tags in the npm registry, but not folders, repositories and URLs. */
+/** Matches versions and tags in the npm registry, but not folders, repositories or URLs. */
 const REGISTRY_VERSION = /^[\w.^~*<>=+-]+$/;
 
 /**

@@ -49,7 +49,7 @@ describe('findUsedOrigins', () => {
     });
   });
 
-  it('finds the origins of stylesheets that stylesheets and scripts import', () => {
+  it('finds the origins of stylesheets that stylesheets import or a script sets as an href', () => {
     const imported = "@import url('https://fonts.example/a');";
     const minified = '@import"https://icons.example/a";body{margin:0}';
     const linked = 'l.href="https://cdn.example/leaflet.css"';
