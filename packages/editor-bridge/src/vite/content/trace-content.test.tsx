@@ -123,7 +123,7 @@ describe('traceContent', () => {
     );
   });
 
-  it('marks a content text beside elements, but not a text that is computed or joined with other text', async () => {
+  it('marks a content text beside elements, but no text that is computed or joined with other text', async () => {
     const code = `export function Page({ title = hero.title }) {
       return <div>
         <a>{hero.title}<svg /></a><p>{hero.title} and more</p><p>{hero.title.toUpperCase()}</p><p>{title}</p>
