@@ -37,8 +37,8 @@ const MAX_PIXELS = 20_000;
 /** Matches URLs that only open a page or an email; `//` and `/\` at the start would lead to another host. */
 const LINK = /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\])|#[^\s#]+$)/;
 const EMAIL = /^[\w.!#$'*+/=^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
-/** Matches a visible character: not a space, a format character, or a letter that is drawn empty. */
-const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Matches a visible character: not a space, a format character, or a character that browsers draw empty. */
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const WITHOUT_TEXT = 'contains no text. Write one.';
 
 /** Returns the problem of a value as the second half of a sentence that starts with the name of its field. */

@@ -164,6 +164,9 @@ describe('checkContent', () => {
   it.each<[JsonValue, ContentField | undefined, string]>([
     ['', undefined, 'empty'],
     [' \n', { kind: 'text', optional: true }, 'empty'],
+    ['\u115f\u2800\u3164\uffa0', undefined, 'empty'],
+    // Characters that browsers draw empty, although Unicode counts them as marks
+    ['\u034f\u17b4\u180b\ufe0f\u{e0100}', undefined, 'empty'],
     [1, { kind: 'text' }, 'contains no text'],
     ['x'.repeat(2_001), undefined, 'has 2,001 characters. Shorten it to 2,000.'],
     ['four', { kind: 'text', maxLength: 3 }, 'Shorten it to 3.'],

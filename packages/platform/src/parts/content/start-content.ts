@@ -41,10 +41,13 @@ export async function startContent({
     ...renderer,
     async hasImage(src) {
       const base = publicUrl ?? 'http://localhost';
-      const { origin, pathname } = new URL(src, base);
-      if (origin !== new URL(base).origin) return false;
-      const id = fileIdOf(pathname);
-      if (id === undefined) return shown.site.files.has(pathname);
+      const url = URL.parse(src, base);
+      if (url?.origin !== new URL(base).origin) return false;
+      const id = fileIdOf(url.pathname);
+      if (id === undefined) {
+        const entry = shown.site.files.get(url.pathname);
+        return entry?.file.contentType.startsWith('image/') ?? false;
+      }
       const file = await files.find(id);
       return file?.app_id === appId && !file.is_private && file.content_type.startsWith('image/');
     },

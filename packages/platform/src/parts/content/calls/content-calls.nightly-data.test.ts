@@ -13,6 +13,7 @@ import {
   TARGET,
 } from '../../../../testing/content-site.ts';
 import { ann, signIn } from '../../../../testing/sign-in.ts';
+import { siteFolder } from '../../../../testing/site-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import { formWith, upload } from '../../../../testing/upload.ts';
 
@@ -160,8 +161,10 @@ describe('site content endpoints', () => {
     expect((await recorded.text()).match(/"address":"127.0.0.1"/g)).toHaveLength(4);
   });
 
-  it('publishes an image only if it is an image file that was uploaded to the app', async () => {
-    const { platform, token, calls } = await start();
+  it('publishes an image only if it is an image file of the site or was uploaded to the app', async () => {
+    const siteDir = siteFolder({ 'map.svg': '<svg/>', 'map.txt': 'text' });
+    const { platform, token } = await startWithContent({ siteDir });
+    const calls = contentCalls(platform, token);
     const own = new URL(await upload(platform, formWith(WEBP, 'own.webp'), { token })).pathname;
     const text = new URL(await upload(platform, formWith('text', 'a.txt'), { token })).pathname;
     const publish = async (src: string) => {
@@ -173,7 +176,10 @@ describe('site content endpoints', () => {
 
     for (const src of [
       'https://other.example/a.webp',
+      'https://[',
+      'https://other.example:99999/a.webp',
       '/nowhere.png',
+      '/map.txt',
       `/files/${'0'.repeat(32)}/own.webp`,
       '/files',
       text,
@@ -182,7 +188,8 @@ describe('site content endpoints', () => {
         src,
         { status: 422, body: { problems: [{ path: IMAGE }] } },
       ]);
-    expect(await publish(own)).toMatchObject({ status: 200 });
+    for (const src of [own, '/map.svg', '/map.svg?1'])
+      expect([src, await publish(src)]).toMatchObject([src, { status: 200 }]);
   });
 
   it('keeps the files in published content when the account that uploaded them is deleted', async () => {
