@@ -32,6 +32,8 @@ describe('withoutCredentials', () => {
     'GET /x?q=%7B%22password%22%3A%22s3cr.et%22%7D failed',
     'GET /x?state=%65yJhbGciOi.s3cr.et failed',
     'GET /x;access_token=s3cr.et failed',
+    'GET https://a.example/reset-password/7/s3cr.et failed',
+    'GET /x?next=%2Finvites%2Fs3cr.et failed',
     'POST user%5Bpassword%5D=s3cr.et failed',
     '100% of %zz %3Ftoken%3Ds3cr.et',
   ])('withoutCredentials removes the credentials from %j', (message) => {
@@ -47,6 +49,7 @@ describe('withoutCredentials', () => {
     'GET /x?postcode=EC1A&country_code=GB&keyword=land&author=Ada failed',
     'GET /x?from_url=https%3A%2F%2Fa.example%2F%3Fpage%3D2 failed',
     'Basic authentication is off; 100% of plots',
+    'GET /invites/ and "/reset-password" failed, as did /verify/email',
   ])('withoutCredentials leaves %j unchanged', (message) => {
     expect(withoutCredentials(message)).toBe(message);
   });
@@ -60,7 +63,7 @@ describe('withoutCredentials', () => {
     );
   });
 
-  it.each(['key', 'key=', '"key":"', '%3D', 'https://', '\\"', 'token: ', ' '])(
+  it.each(['key', 'key=', '"key":"', '%3D', 'https://', '\\"', 'token: ', '/reset', '/', ' '])(
     'withoutCredentials processes a long text of repeated %j in linear time',
     (part) => {
       expect(withoutCredentials(part.repeat(3_000)).length).toBeGreaterThan(0);

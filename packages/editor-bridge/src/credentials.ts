@@ -8,6 +8,17 @@
 /** Matches a JSON Web Token, even a truncated one. */
 export const JSON_WEB_TOKEN: RegExp = /\beyJ[\w-]*(?:\.[\w-]*)*/g;
 
+/** Path segments that are followed by a secret, as in `/reset-password/s3cr3t` and `/reset/42/s3cr3t`. */
+const BEFORE_SECRET =
+  '(?:reset|forgot|new|set).?password|(?:password.?)?reset|recovery?|(?:verify|confirm)(?:.?email)?|verification|activat(?:e|ion)|magic.?link|tokens?|join|(?:accept.?)?invit(?:e|ation)s?|unsubscribe';
+/** Path segments that are never secrets, even after a segment such as `reset-password`. */
+const PLAIN = 'new|email|account|sent|done|success|error|expired|invalid|password';
+/** Matches such a segment and the segments after it, of which the last ones are secrets. */
+export const SECRET_SEGMENTS: RegExp = new RegExp(
+  `(/(?:${BEFORE_SECRET})/(?:(?:${PLAIN})?/)*)(?!(?:${PLAIN})(?![-.\\w]))[^\\s/?#&;"'\`]+(?:/[^\\s/?#&;"'\`]+)*`,
+  'gi',
+);
+
 /**
  * Matches the name in front of a value, in the forms `name=`, `name[]=`, `"name":`, `\"name\":` and `'name' =>`.
  *
@@ -38,6 +49,7 @@ export function withoutCredentials(text: string): string {
 function withoutReadable(text: string): string {
   return withoutFields(text.replace(BEARER, '$1…'))
     .replace(USER_INFO, '$1…@')
+    .replace(SECRET_SEGMENTS, '$1…')
     .replace(JSON_WEB_TOKEN, '…');
 }
 
@@ -67,7 +79,7 @@ const ENDINGS = 'token|secret|passw(?:or)?d|passphrase|passcode|sess(?:ion)?id';
 const WORDS =
   'pwd|pass|t?otp|session|sid|auth|authorization|cookie|sig|signature|credential|jwt|bearer|verifier|ticket|saml_?response|saml_?request|assertion|invite|invitation';
 const QUALIFIERS =
-  'api|access|auth|authorization|otp|one_?time|verify|verification|confirm|confirmation|activation|reset|recovery|backup|login|sign_?in|invite|invitation|security|secret|private|signing|encryption|device|user|sms|email|mfa|2fa|magic|account|master|shared|service|license';
+  'api|oob|access|auth|authorization|otp|one_?time|verify|verification|confirm|confirmation|activation|reset|recovery|backup|login|sign_?in|invite|invitation|security|secret|private|signing|encryption|device|user|sms|email|mfa|2fa|magic|account|master|shared|service|license';
 const SECRET = new RegExp(
   `(?:^|[^a-z])(?:[a-z]*(?:${ENDINGS})|${WORDS}|(?:${QUALIFIERS})_?(?:key|code))s?(?:[^a-z]|$)`,
 );

@@ -29,7 +29,17 @@ describe('withoutSecretParameters', () => {
     ['https://a.example/?code=4/0AfJo&a=1', 'https://a.example/?a=1'],
     ['https://a.example/reset-password/s3cr', 'https://a.example/reset-password/…'],
     ['https://a.example/verify/email/s3cr/?a=1', 'https://a.example/verify/email/…/?a=1'],
-    ['https://a.example/#/invites/s3cr/team', 'https://a.example/#/invites/…/team'],
+    ['https://a.example/#/invites/s3cr/team', 'https://a.example/#/invites/…'],
+    ['https://a.example/#!/reset_password/s3cr', 'https://a.example/#!/reset_password/…'],
+    ['https://a.example/reset/MQ/s3cr/', 'https://a.example/reset/…/'],
+    ['https://a.example/password/reset/s3cr?a=1', 'https://a.example/password/reset/…?a=1'],
+    ['https://a.example/x?next=/invites/s3cr&a=1', 'https://a.example/x?next=/invites/…&a=1'],
+    ['https://a.example/x?next=%2Finvites%2Fs3cr&a=1', 'https://a.example/x?a=1'],
+    ['https://a.example/to/%2Finvites%2Fs3cr/7', 'https://a.example/to/…/7'],
+    [
+      'https://a.example/x?mode=resetPassword&oobCode=s3cr',
+      'https://a.example/x?mode=resetPassword',
+    ],
   ])('removes the secrets from the URL %s', (url, cleaned) => {
     expect(withoutSecretParameters(url)).toBe(cleaned);
   });
@@ -43,6 +53,7 @@ describe('withoutSecretParameters', () => {
     'https://a.example/?tokens=3&sessions=2&code=GB&code=',
     'https://a.example/reset-password?page=2',
     'https://a.example/invites/new',
+    'https://a.example/invites/new/?next=/invites&back=%2Freset%2Fdone',
     'about:srcdoc',
   ])('leaves a URL without secrets unchanged: %s', (url) => {
     expect(withoutSecretParameters(url)).toBe(url);

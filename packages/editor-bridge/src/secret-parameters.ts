@@ -4,16 +4,10 @@
  * Hazard: any window that frames the page can read the reports, and a URL may contain a token, a one-time code
  * or a reset key.
  */
-import { JSON_WEB_TOKEN, withoutCredentials } from './credentials.ts';
+import { JSON_WEB_TOKEN, SECRET_SEGMENTS, withoutCredentials } from './credentials.ts';
 
 /** Maximum length of a reported URL, in characters. Removing secrets takes longer the longer the URL is. */
 const MAX_LENGTH = 8_000;
-
-/** Path segments that are followed by a secret, as in `/reset-password/s3cr3t`. */
-const BEFORE_SECRET =
-  /^(?:(?:reset|forgot|new|set)-?password|password-?reset|verify|verification|verify-?email|confirm|confirm-?email|activate|activation|magic-?link|invites?|invitations?|unsubscribe)$/i;
-/** Path segments that are never secrets, even after a segment such as `reset-password`. */
-const PLAIN = /^(?:|new|email|account|sent|done|success|error|expired|invalid|password)$/i;
 
 /**
  * Removes secret parameters from the path, the query and the fragment of a URL. A URL of more than 8,000
@@ -25,24 +19,14 @@ export function withoutSecretParameters(href: string): string {
   url.password = '';
   if (url.href.length > MAX_LENGTH) url.hash = '';
   if (url.href.length > MAX_LENGTH) url.search = '';
-  const short = url.href.slice(0, MAX_LENGTH);
+  const short = url.href.slice(0, MAX_LENGTH).replace(SECRET_SEGMENTS, '$1…');
   const [, path = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(short) ?? [];
   const parts = [
-    cleanPath(path),
+    path.split('/').map(cleanSegment).join('/'),
     prefixed('?', cleanPairs(query)),
     prefixed('#', cleanPairs(fragment)),
   ];
   return parts.join('').replace(JSON_WEB_TOKEN, '…');
-}
-
-function cleanPath(path: string): string {
-  let isAfterName = false;
-  const segments = path.split('/').map((segment) => {
-    const isSecret = isAfterName && !PLAIN.test(segment);
-    isAfterName = BEFORE_SECRET.test(segment) || (isAfterName && !isSecret && segment !== '');
-    return isSecret ? '…' : cleanSegment(segment);
-  });
-  return segments.join('/');
 }
 
 /** Removes all `;name=value` parameters from a path segment if one of them is a secret. */
@@ -59,11 +43,7 @@ function cleanSegment(segment: string): string {
 function cleanPairs(part = ''): string {
   const [, route = '', pairs = ''] = /^([^?=&]*\?)?(.*)$/.exec(part) ?? [];
   const clean = pairs.split('&').filter((pair) => !hasSecret(pair));
-  // A fragment may be a route that contains a secret, as in `#/invites/s3cr3t`.
-  return (
-    cleanPath(route) +
-    clean.map((pair) => (pair.startsWith('/') ? cleanPath(pair) : pair)).join('&')
-  );
+  return route + clean.join('&');
 }
 
 function prefixed(mark: string, part: string): string {
