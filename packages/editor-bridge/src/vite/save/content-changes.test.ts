@@ -129,6 +129,16 @@ describe('writeContentChanges', () => {
 `);
   });
 
+  it('ends added lines like the other lines of the file', async () => {
+    const { root, read, ...project } = await startProject();
+    await project.write(`app/${FILE}`, MODULE.replaceAll('\n', '\r\n'));
+    const image = { src: '/a.avif', alt: 'A'.repeat(80), width: 10, height: 20 };
+    const changes = { [`${FILE}#cards`]: [first, second, second], [`${FILE}#page.image`]: image };
+    expect((await writeContentChanges(root, changes)).rejected).toEqual([]);
+    expect(await read()).toContain(`  {\r\n    icon: 'map',\r\n    title: 'Two',\r\n`);
+    expect(await read()).not.toMatch(/[^\r]\n/);
+  });
+
   it('breaks lines that would become too long', async () => {
     const long = 'x'.repeat(60);
     const { code } = await write('page.areas', ['Data', long, long]);

@@ -33,7 +33,8 @@ export function replaceLiteral(code: string, path: ContentPath, value: JsonValue
       'The source computes the value, or has one of another type. Change it in the source.',
     );
   }
-  const text = replaced(code, literal, value);
+  const printed = replaced(code, literal, value);
+  const text = code.includes('\r\n') ? printed.replaceAll(/\r?\n/g, '\r\n') : printed;
   const result = code.slice(0, literal.start) + text + code.slice(literal.end);
   const written = findLiteral(result, path);
   if (
