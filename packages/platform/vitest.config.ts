@@ -6,8 +6,9 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const conditions = ['@groundwork/source'];
 
 /**
- * Tests that take long, such as with full disks, unresponsive databases and killed processes. They run only in
- * `npm run test:all` and for pull requests. `faults/kill` runs always, and the engine tests indexes and patterns.
+ * Tests that take long, such as those with full disks, unresponsive databases and killed processes. They run only in
+ * `npm run test:all` and for pull requests. Other runs still include `faults/kill`, and the engine's tests of
+ * indexes and patterns.
  */
 const SLOW_TESTS = [
   'src/abuse/{bombs,unfinished-bodies}.test.ts',

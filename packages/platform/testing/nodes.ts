@@ -12,7 +12,7 @@ const METRICS_TOKEN = 'a-token-for-metrics';
 /** The URL that clients use, and the processes of the nodes. */
 export interface Nodes extends PlatformEndpoint {
   readonly nodes: readonly [PlatformProcess, PlatformProcess];
-  /** Starts a node that has ended again, with the same port and data directory. */
+  /** Restarts a node that has ended, with the same port and data directory. */
   startAgain(node: PlatformProcess): Promise<PlatformProcess>;
 }
 

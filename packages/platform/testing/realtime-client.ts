@@ -25,7 +25,7 @@ export interface RealtimeClient {
   readonly events: EntityEvent[];
   /**
    * Joins an entity's room, with an optional filter, or the room with a full name. Resolves with the error if the
-   * platform rejects this.
+   * platform does not let the client join.
    */
   join(
     entity: string | { readonly room: unknown },

@@ -15,7 +15,7 @@ export type ScriptedClaims = { readonly [Name in keyof JWTPayload]: JWTPayload[N
  */
 export interface ScriptedIssuer {
   readonly url: string;
-  /** Claims that replace those of the following ID tokens. */
+  /** Claims that replace the claims of each ID token that is created from now on. */
   claims: ScriptedClaims;
   /** Creates the ID token from its claims; by default, signs the claims. */
   createToken: (claims: JWTPayload) => Promise<string>;

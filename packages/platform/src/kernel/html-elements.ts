@@ -15,7 +15,7 @@ type Node = DefaultTreeAdapterTypes.Node;
  * Returns the elements of a page in their order. The content of `template` elements is omitted, because the
  * page does not display it.
  *
- * @param isSkipped - returns whether to omit an element and everything in it.
+ * @param isSkipped returns whether to omit an element and everything in it.
  */
 export function elementsOf(
   markup: string,

@@ -68,7 +68,7 @@ export const accountSettings = {
   /** The first administrator, whose account is created at the first start. */
   admin: z
     .strictObject({
-      /** E-mail address of the first administrator. Ignored while the app has an administrator.  */
+      /** E-mail address of the first administrator. Ignored while the app has an administrator. */
       email: email.default(DEFAULT_ADMIN_EMAIL).meta({ variable: 'GROUNDWORK_ADMIN_EMAIL' }),
       /**
        * Password of the first administrator, 8 to 1,000 characters. Only used when the account is created.
