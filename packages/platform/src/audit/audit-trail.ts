@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'member_invited',
   'invitation_accepted',
   'invitation_withdrawn',
+  'member_admitted',
   'member_removed',
   'role_changed',
   'settings_changed',

@@ -91,6 +91,21 @@ describe('member calls for administrators', () => {
     expect((await list()).self_admitted).toBe(0);
   });
 
+  it('records once in the audit trail that an administrator marks a member as invited', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await changeMember(platform, annsId, { is_invited: true });
+    }
+    const path = `${routes.auditEvents}?action=member_admitted`;
+    const events = await (await callApi(platform, path, { token })).text();
+    const event = { actor_id: await userIdOf(platform, token), subject_id: annsId };
+    expect(
+      events
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([event]);
+  });
+
   it("lists a member's sessions", async () => {
     const sessions = await callApi(platform, pathOf(routes.memberSessions), { token });
     expect(await sessions.json()).toMatchObject([{ address: '127.0.0.1', is_current: false }]);

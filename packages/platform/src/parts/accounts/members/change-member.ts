@@ -48,6 +48,8 @@ export async function changeMember(
       if (role !== membership.role || isInvited) {
         await grantMembership(store, { appId: app.id, userId, role });
       }
+      const isAdmitted = isInvited && membership.admission !== 'invited';
+      if (isAdmitted) await recordAuditEvent(store, 'member_admitted', event);
       if (role !== membership.role) await recordAuditEvent(store, 'role_changed', event);
       if (isDisabled === (user.disabled === 1)) return;
       await setDisabled(store, userId, isDisabled);
