@@ -302,14 +302,17 @@ describe('backups with uploaded files and backups in a folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...retained, made].toSorted());
   });
 
-  it('the command "backup" rejects an existing file, --keep without a folder, and a directory without a platform', async () => {
+  it('the command "backup" rejects an existing file, --keep without a folder, and a directory without data', async () => {
     const { dataDir } = await makeData();
     const backup = await makeBackup(dataDir);
     expect((await run(dataDir, 'backup', backup)).errors).toContain('already exists');
     const keepInFile = await run(dataDir, 'backup', 'new.tar', '--keep', '3');
     expect(keepInFile.errors).toContain('--keep needs a folder');
-    const nothing = await run(temporaryFolder(), 'backup', 'new.tar');
+    const folder = temporaryFolder();
+    const nothing = await run(folder, 'backup', 'new.tar');
     expect(nothing.errors).toContain('no data of a platform');
+    writeFileSync(join(folder, 'platform.db'), '');
+    expect(await run(folder, 'backup', 'new.tar')).toEqual(nothing);
   });
 });
 

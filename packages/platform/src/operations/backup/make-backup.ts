@@ -45,7 +45,7 @@ export async function makeBackup(
   hasFilesOnDisk: boolean,
 ): Promise<Backup> {
   const source = join(dataDir, DATABASE_FILE);
-  if (!existsSync(source)) {
+  if (!statSync(source, { throwIfNoEntry: false })?.size) {
     throw new StartUpError(
       `The folder ${dataDir} contains no data of a platform. Name the data directory with GROUNDWORK_DATA_DIR.`,
     );
