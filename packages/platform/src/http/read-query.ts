@@ -1,6 +1,5 @@
 /** Reads a query's parameters. A query that is too long for a URL can be sent as a body. */
 
-import { badQuery, ServiceError } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { jsonObject } from '../kernel/fields.ts';
@@ -31,10 +30,5 @@ export async function readQuery(c: Context<HttpEnv>): Promise<Readonly<Record<st
 
 /** @throws ServiceError `bad_request` when the JSON of a filter is invalid. */
 export function parseQueryJson(q: string): unknown {
-  try {
-    return parseJson(q);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    throw badQuery('q is not valid JSON. Encode a filter such as {"status": "open"}.');
-  }
+  return parseJson(q, 'The filter q');
 }

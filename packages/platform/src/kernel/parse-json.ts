@@ -1,4 +1,4 @@
-import { badRequest, type ServiceError } from '@groundwork/engine/kernel';
+import { badRequest } from '@groundwork/engine/kernel';
 
 /** Maximum number of nested levels of JSON. The validation of records has lower limits. */
 const LEVELS = 500;
@@ -6,19 +6,26 @@ const LEVELS = 500;
 /** Rejected keys, with which careless code could change the prototype of an object. */
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
+/** Thrown if JSON is valid, but not accepted. Its message is the reason. */
+class InvalidJson extends Error {}
+
 /**
+ * @param subject what contains the JSON, for the error message.
  * @throws ServiceError `bad_request` when the string is not JSON, is nested too deeply, contains a key that could
  * change an object's prototype, or contains a number that JavaScript cannot represent.
  */
-export function parseJson(text: string): unknown {
-  let value: unknown;
+export function parseJson(text: string, subject = 'The body'): unknown {
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalidBody('It is not valid JSON; check it and send it again.');
+    const value: unknown = JSON.parse(text);
+    if (checkValue(value, 0)) checkNumbers(text);
+    return value;
+  } catch (error) {
+    const reason =
+      error instanceof InvalidJson
+        ? error.message
+        : 'It is not valid JSON; check it and send it again.';
+    throw badRequest(`${subject} cannot be read. ${reason}`);
   }
-  if (checkValue(value, 0)) checkNumbers(text);
-  return value;
 }
 
 /**
@@ -43,14 +50,15 @@ function checkValue(value: unknown, level: number): boolean {
   }
   if (typeof value !== 'object' || value === null) return false;
   if (level > LEVELS)
-    throw invalidBody(`It is nested more than ${LEVELS} levels deep; use fewer levels.`);
+    throw new InvalidJson(`It is nested more than ${LEVELS} levels deep; use fewer levels.`);
   let isDoubtful = false;
   if (Array.isArray(value)) {
     for (const element of value) if (checkValue(element, level + 1)) isDoubtful = true;
     return isDoubtful;
   }
   for (const [key, held] of Object.entries(value)) {
-    if (PROTOTYPE_KEYS.includes(key)) throw invalidBody(`It has a field named ${key}; rename it.`);
+    if (PROTOTYPE_KEYS.includes(key))
+      throw new InvalidJson(`It has a field named ${key}; rename it.`);
     if (checkValue(held, level + 1)) isDoubtful = true;
   }
   return isDoubtful;
@@ -63,7 +71,7 @@ function checkNumbers(json: string): void {
     const outside = json.slice(start, quote < 0 ? undefined : quote);
     for (const [number] of outside.matchAll(/-?\d[\d.eE+-]*/g)) {
       if (isExact(number)) continue;
-      throw invalidBody(
+      throw new InvalidJson(
         `The number ${number.slice(0, 40)} is too large to be stored exactly; send it as a string.`,
       );
     }
@@ -77,10 +85,6 @@ function afterString(json: string, start: number): number {
   let end = quote + 1;
   while (json[end] !== '"') end += json[end] === '\\' ? 2 : 1;
   return end + 1;
-}
-
-function invalidBody(reason: string): ServiceError {
-  return badRequest(`The body cannot be read. ${reason}`);
 }
 
 export function isJsonText(text: string): boolean {

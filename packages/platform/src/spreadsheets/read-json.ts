@@ -7,11 +7,9 @@ type Json =
 
 export function readJson(content: string): Json {
   try {
-    return { value: parseJson(content) };
+    return { value: parseJson(content, 'The file') };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return {
-      error: 'The file is not valid JSON, or has a name such as __proto__. Correct it.',
-    };
+    return { error: error.message };
   }
 }

@@ -44,10 +44,10 @@ export async function* readJsonRows(file: string): AsyncGenerator<SourceRow> {
 
 function toSourceRow(text: string, line: number): SourceRow {
   try {
-    const value = parseJson(text);
+    const value = parseJson(text, 'The row');
     return isJsonObject(value) ? { line, fields: value } : { line, error: 'is not an object' };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { line, error: 'is not valid JSON' };
+    return { line, error: error.message };
   }
 }

@@ -8,7 +8,7 @@
  */
 
 import { ALWAYS, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
-import { badQuery, ServiceError } from '@groundwork/engine/kernel';
+import { badQuery } from '@groundwork/engine/kernel';
 import { ROOM_FILTER_LENGTH } from '@groundwork/sdk/protocol';
 import { parseJson } from '../../kernel/parse-json.ts';
 
@@ -35,7 +35,7 @@ export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter 
       `the filter of a subscription has at most ${ROOM_FILTER_LENGTH} characters. Shorten it, or subscribe without a filter.`,
     );
   }
-  const filter = parseQuery(schema, parse(json));
+  const filter = parseQuery(schema, parseJson(json, 'The filter of the subscription'));
   const fields = new Map<string, number>();
   addFields(fields, filter);
   const comparisons = [...fields.values()].reduce((sum, count) => sum + count, 0);
@@ -53,17 +53,6 @@ export function recordIdOf(filter: Filter): string | undefined {
   if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return undefined;
   const { test } = filter;
   return test.op === 'eq' && typeof test.value === 'string' ? test.value : undefined;
-}
-
-function parse(json: string): unknown {
-  try {
-    return parseJson(json);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    throw badQuery(
-      'the filter of a subscription is not valid JSON. Send a filter such as {"status": "open"}.',
-    );
-  }
 }
 
 /** Adds the comparisons of a filter to the counts of the fields. Each name of a path counts as one comparison. */

@@ -106,8 +106,9 @@ describe('extractData', () => {
     ['a,b\n1', 'sites.csv', /^The file is not valid CSV/],
     ['name,name\n1,2', 'sites.csv', /^The header row names "name" twice/],
     [Buffer.from('name\n\xC4', 'latin1'), 'sites.csv', /^Line 2 is not in UTF-8/],
-    ['{"name"', 'site.json', /^The file is not valid JSON/],
-    ['{"__proto__": {}}', 'site.json', /^The file is not valid JSON, or has a name such as/],
+    ['{"name"', 'site.json', /^The file cannot be read\. It is not valid JSON/],
+    ['{"__proto__": {}}', 'site.json', /^The file cannot be read\. It has a field named __proto__/],
+    ['{"acres": 1e400}', 'site.json', /^The file cannot be read\. The number 1e400 is too large/],
     ['\x00\x01', 'film.mp4', /^The file is neither CSV, XLSX nor JSON/],
   ])('reports the error in the content %j of %s', async (content, name, details) => {
     expect(await extract(content, name, row)).toEqual({
