@@ -41,7 +41,8 @@ function createLiveData(client: DataClient, queryClient: QueryClient): LiveData 
     for (const query of queryClient.getQueryCache().findAll({ queryKey })) query.reset();
     for (const live of entities.values()) {
       live.reset();
-      // Delays the requests, because the app may now remove components that require a user, which need no requests.
+      // Delays the requests: the app may now remove components that require a user, and removed components
+      // need no requests.
       live.refetch();
     }
   }

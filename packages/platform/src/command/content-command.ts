@@ -14,17 +14,17 @@ import { readAppSettings } from './app-settings.ts';
 import type { Command } from './command.ts';
 import { findApp } from './find-app.ts';
 
-const HELP = `groundwork content: writes published content into the sources of a site
+const HELP = `groundwork content: writes published content into the source files of a site
 
-  groundwork content pull                          reads it from the data of the app, while the platform is stopped
-  groundwork content pull --url URL --token TOKEN  reads it from a running platform
-  groundwork content apply <file>                  reads it from a file that the editor saved
+  groundwork content pull                          reads the content from the app's data, while the platform is stopped
+  groundwork content pull --url URL --token TOKEN  reads the content from a running platform
+  groundwork content apply <file>                  reads the content from a file that the editor saved
 
   --url URL      origin of the platform, such as https://app.example
   --token TOKEN  access token of an administrator or editor of the app
 
-The exit code is 1 if the sources cannot hold a change, which is then listed. Run it in the folder of the site,
-which depends on @groundwork/editor-bridge.`;
+If a change cannot be written into the source files, the command lists the change, and the exit code is 1. Run the
+command in the folder of the site. The site must depend on @groundwork/editor-bridge.`;
 
 const WRITER = '@groundwork/editor-bridge/vite';
 

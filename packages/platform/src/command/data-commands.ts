@@ -5,7 +5,8 @@ import { readAppSettings } from './app-settings.ts';
 import type { Command } from './command.ts';
 import { findApp } from './find-app.ts';
 
-const ABOUT_DATA = `Run it in the folder of the app. The data is in .groundwork there, unless the settings of the app name another place.`;
+const ABOUT_DATA = `Run the command in the folder of the app. The data is in .groundwork in that folder, unless the app's settings name
+another folder.`;
 
 export const backupCommand: Command = {
   help: `groundwork backup: backs up the data of an app, even while it runs
@@ -14,7 +15,7 @@ export const backupCommand: Command = {
   groundwork backup <folder> [--keep N]
 
   folder    receives a file named after the date and time. Use a separate folder for each app:
-  --keep N  removes all but the newest N backups in the folder, whichever app they belong to
+  --keep N  deletes all backups in the folder except the newest N, whichever app they belong to
 
 ${ABOUT_DATA}`,
   run: async (args) => run(dataCommands.backup(args)),
@@ -30,22 +31,22 @@ ${ABOUT_DATA}`,
 };
 
 export const migrateCommand: Command = {
-  help: `groundwork migrate: moves the data of an app between SQLite and PostgreSQL
+  help: `groundwork migrate: copies the data of an app from SQLite to PostgreSQL, or back
 
-  groundwork migrate to-postgres   into the database of the variable DATABASE_URL
-  groundwork migrate to-sqlite     back into an empty data directory
+  groundwork migrate to-postgres   copies into the empty database in the variable DATABASE_URL
+  groundwork migrate to-sqlite     copies into an empty data directory
 
 ${ABOUT_DATA}`,
   run: async (args) => run(dataCommands.migrate(args)),
 };
 
 export const replaceKeysCommand: Command = {
-  help: `groundwork replace-keys: replaces the keys that sign tokens, such as after one has leaked
+  help: `groundwork replace-keys: replaces the keys that sign tokens, for example after a key has leaked
 
   groundwork replace-keys
 
-Everybody is signed out, and no service token is valid any more. Stop an app on SQLite first; on PostgreSQL it may run,
-and follows within a second.
+The command signs out all users and invalidates all service tokens. With SQLite, stop the platform first. With
+PostgreSQL, the platform may run, and uses the new keys within a second.
 
 ${ABOUT_DATA}`,
   run: async (args) => run(dataCommands['replace-keys'](args)),

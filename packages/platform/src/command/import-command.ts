@@ -13,10 +13,10 @@ const HELP = `groundwork import: stores the data that the hosted platform (Base4
   folder             one file for each entity, such as Task.csv or Task.json, and User.csv for the users
   --files-from HOST  copies the files on this host that records name by URL, such as media.base44.com
 
-Keeps ids, dates and creators. Users have no password; each is mailed a link to choose one. An invalid row is
-reported with its line and does not stop the others; the exit code is then 1. Running it again skips what is
-already stored, so an interrupted import continues. Run it in the folder of the app, after its first start and while
-the platform is stopped.`;
+The import preserves ids, dates and creators. Imported users have no password; each user receives an email with a
+link to choose one. An invalid row is reported with its line, and the other rows are imported; the exit code is then
+1. A repeated import skips records that are already stored, so it continues an interrupted import. Run the command in
+the folder of the app, after the app's first start and while the platform is stopped.`;
 
 export const importCommand: Command = {
   help: HELP,

@@ -9,10 +9,11 @@ const HELP = `groundwork messages: writes the messages of the account pages and 
 
   groundwork messages <file>
 
-  file   JSON. A new file has the messages in English; an existing one gets those that it lacks, and loses those that
-         are not used.
+  file   JSON. A new file contains the messages in English. In an existing file, the command adds missing messages in
+         English, and removes unused messages.
 
-Set GROUNDWORK_MESSAGES, or app.messages of the settings, to the file. "language" in it is the tag of its language.`;
+Set GROUNDWORK_MESSAGES, or the setting app.messages, to the path of the file. In the file, set "language" to a
+language tag, such as "de".`;
 
 export const messagesCommand: Command = {
   help: HELP,

@@ -20,7 +20,7 @@ const entries: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./start-command.ts')).startCommand,
   },
   check: {
-    summary: 'lists the parts of an app that would not work here',
+    summary: 'lists the parts of an app that would not work on this platform',
     load: async () => (await import('./check/check-command.ts')).checkCommand,
   },
   seed: {
@@ -32,7 +32,7 @@ const entries: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./import-command.ts')).importCommand,
   },
   content: {
-    summary: 'writes published content into the sources of a site',
+    summary: 'writes published content into the source files of a site',
     load: async () => (await import('./content-command.ts')).contentCommand,
   },
   backup: {
@@ -44,11 +44,11 @@ const entries: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./data-commands.ts')).restoreCommand,
   },
   migrate: {
-    summary: 'moves the data between SQLite and PostgreSQL',
+    summary: 'copies the data from SQLite to PostgreSQL, or back',
     load: async () => (await import('./data-commands.ts')).migrateCommand,
   },
   'replace-keys': {
-    summary: 'replaces the keys that sign tokens, and signs everybody out',
+    summary: 'replaces the keys that sign tokens, and signs out all users',
     load: async () => (await import('./data-commands.ts')).replaceKeysCommand,
   },
   messages: {

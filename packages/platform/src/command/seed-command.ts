@@ -14,10 +14,10 @@ const HELP = `groundwork seed: stores users and records from a file, all of them
          { "users": [{ "email": "ann@example.org", "full_name": "Ann", "role": "admin" }],
            "entities": { "Task": [{ "id": "6906f4deda066f643ce50586", "title": "Water" }] } }
 
-Users may have fields of the app, and a password of 8 or more characters; a user without one is mailed a link to
-choose it. Running it again adds what is missing and changes nothing: users are known by e-mail, records by id.
-Records without an id are stored only while their entity has none. Run it in the folder of the app, after
-its first start and while the platform is stopped.`;
+Users may have the app's own fields, and a password of 8 or more characters. A user without a password receives an
+email with a link to choose one. A repeated run adds missing users and records, and skips existing ones: users are
+identified by email address, records by id. Records without an id are stored only if their entity has no records yet.
+Run the command in the folder of the app, after the app's first start and while the platform is stopped.`;
 
 export const seedCommand: Command = {
   help: HELP,

@@ -16,8 +16,8 @@ const HELP = `groundwork start: serves a built app in production
   folder   folder of the app, already built   (the working folder)
 
 The site is in dist, or in the outputDirectory of base44/config.jsonc. A site of @groundwork/site-kit is in
-dist/client; its editors publish content with dist/renderer, and edit it with dist-edit/client. The data is in
-.groundwork in the folder of the app. The settings are those of groundwork.config.json there and of the environment.`;
+dist/client; editors edit it with dist-edit/client, and publish content with dist/renderer. The data is in .groundwork
+in the folder of the app. The settings come from groundwork.config.json in that folder and from environment variables.`;
 
 export const startCommand: Command = {
   help: HELP,

@@ -47,8 +47,8 @@ export const originSettings = {
 
 export const operationSettings = {
   /**
-   * Production mode, for every public server: trusts no loopback origins, prints no password, serves no mailbox and no
-   * editor without `siteRenderer`, and logs JSON.
+   * Production mode, for every public server: trusts no loopback origins, prints no password, serves no
+   * mailbox, serves the editor only with `siteRenderer`, and logs JSON.
    */
   production: flag.default(false).meta({ variable: 'NODE_ENV', trueFor: 'production' }),
   /** Bearer token for `/metrics`, at least 16 characters. Without a token, the platform serves no metrics. */

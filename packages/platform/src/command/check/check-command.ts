@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
 import { type AppCheck, checkApp } from './check-app.ts';
 
-const HELP = `groundwork check: lists the parts of an app that would not work here
+const HELP = `groundwork check: lists the parts of an app that would not work on this platform
 
   groundwork check [folder] [--json]
 
@@ -15,7 +15,8 @@ const HELP = `groundwork check: lists the parts of an app that would not work he
   --json   prints {"entities": [...], "functions": [...], "agents": [...],
            "problems": [{"part", "message"}], "notes": [{"part", "message"}]}
 
-It loads every function, but calls none. The exit code is 0 if all works, 1 if there is a problem, and 2 for wrong usage.`;
+The command loads every function, but calls none. The exit code is 0 if everything works, 1 if there is a problem, and
+2 if the arguments are invalid.`;
 
 export const checkCommand: Command = {
   help: HELP,

@@ -22,8 +22,8 @@ const HELP = `groundwork dev: runs an app and its dev server on one origin, and 
   --port N    port of the app; 0 chooses a free one                   (4400)
   command...  starts a dev server on the port in the variable PORT    (the app's own Vite)
 
-The data is in .groundwork in the folder of the app. The settings are those of groundwork.config.json
-there and of the environment. The dev server receives these environment variables:
+The data is in .groundwork in the folder of the app. The settings come from groundwork.config.json in that folder and
+from environment variables. The dev server receives these environment variables:
 
   VITE_GROUNDWORK_APP_ID, VITE_BASE44_APP_ID   id of the app, from base44/.app.jsonc or the setting app.id
   SITE_APP_ID                                  id of the app, for @groundwork/site-kit

@@ -31,8 +31,8 @@ const HELP = `groundwork types: writes the types of an app's entities, functions
   --check          writes nothing; fails when the file is out of date
   --watch          writes the file again whenever the app changes
 
-Default folders are those in base44 or groundwork, or else in the working folder. They may be missing.
-Make sure that tsconfig.json includes the file.`;
+The default folders are in base44 or groundwork, or else in the working folder. A folder may be missing.
+Include the output file in tsconfig.json.`;
 
 const KINDS = ['entities', 'functions', 'agents'] as const;
 

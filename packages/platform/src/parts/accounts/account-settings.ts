@@ -71,7 +71,7 @@ export const accountSettings = {
       /** E-mail address of the first administrator. Ignored while the app has an administrator. */
       email: email.default(DEFAULT_ADMIN_EMAIL).meta({ variable: 'GROUNDWORK_ADMIN_EMAIL' }),
       /**
-       * Password of the first administrator, 8 to 1,000 characters. Only used when the account is created.
+       * Password of the first administrator, 8 to 1,000 characters. Used only when the account is created.
        * Default: random.
        */
       password: z

@@ -14,8 +14,8 @@ export const functionSettings = {
        */
       timeoutMs: milliseconds.default(30_000).meta({ variable: 'GROUNDWORK_FUNCTIONS_TIMEOUT_MS' }),
       /**
-       * Memory limit in MiB for the objects of each function, from 16 to 65,536. The same limit applies to its
-       * buffers. Raise it if the log says that a function used more memory.
+       * Memory limit in MiB for the objects of each function, from 16 to 65,536. The same limit applies to
+       * its buffers. Raise the limit if the log says that a function used more memory.
        */
       memoryMb: wholeNumber(16, 65_536, ' of MiB')
         .default(128)

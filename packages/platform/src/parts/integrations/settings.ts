@@ -14,8 +14,8 @@ export const integrationSettings = {
   llm: z
     .strictObject({
       /**
-       * Base URL of a service with OpenAI's chat completions, such as `https://llm.example/v1`. Without it, agents and
-       * `InvokeLLM` report that no model is configured.
+       * Base URL of a service that implements OpenAI's chat completions, such as `https://llm.example/v1`.
+       * Without it, agents and `InvokeLLM` report that no model is configured.
        */
       url: url(/^https?$/, 'https://llm.example/v1')
         .optional()

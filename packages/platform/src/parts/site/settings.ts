@@ -33,8 +33,8 @@ export const siteSettings = {
   contentPolicy: z
     .strictObject({
       /**
-       * Content-Security-Policy of the site: `strict` allows only files of the site, `derived` also what the
-       * built app loads. Default: `derived` for a Base44 app, else `strict`.
+       * Content-Security-Policy of the site: `strict` allows only files of the site; `derived` also allows
+       * the origins that the built app uses. Default: `derived` for a Base44 app, else `strict`.
        */
       mode: oneOf(['strict', 'derived']).optional().meta({ variable: 'GROUNDWORK_CONTENT_POLICY' }),
       /**
