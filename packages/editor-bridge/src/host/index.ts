@@ -54,7 +54,7 @@ export type {
   UrlChangedMessage,
 } from '../protocol.ts';
 
-// Sources of the page
+// Source files of the page
 
 export type {
   ContentChange,

@@ -63,7 +63,8 @@ export function createToastStore(): ToastStore {
   }
 
   function update(id: string, fields: Partial<ToastContent>): void {
-    // TypeScript accepts an object with `id` and `open` here, but the toast must keep its own.
+    // TypeScript accepts an object with `id` and `open` here, but the toast must keep its own `id` and
+    // `open`.
     set(
       toasts.map((toast) =>
         toast.id === id ? { ...toast, ...fields, id, open: toast.open } : toast,
