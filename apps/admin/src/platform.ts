@@ -64,7 +64,7 @@ export function createPlatform(initial: Session): Platform {
   const client = createClient({
     appId: initial.app.id,
     serverUrl: window.location.origin + ADMIN_PATH,
-    // Does not send the site's token. The site has the same origin.
+    // Does not send the site's token, which local storage contains because the site has the same origin.
     tokenStore: createMemoryTokenStore(),
     headers,
     onError: (error) => {

@@ -6,7 +6,9 @@ import type { Dismissed, DraftStore, Replaced } from './stores/content-store.ts'
 /** Dismisses replaced values. */
 export interface Dismissals {
   dismissReplaced(replaced: Dismissed): void;
-  /** Whether the user has dismissed a replaced value. The platform may not have received this yet. */
+  /**
+   * Whether the user has dismissed a replaced value. The platform may not have received the dismissal yet.
+   */
   isDismissed(replaced: Replaced): boolean;
 }
 

@@ -38,7 +38,10 @@ export function createDraftListener(
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
   }
 
-  /** Asks about values that other people have replaced, unless changes wait, because these may move the values. */
+  /**
+   * Asks about values that other people have replaced, unless changes are waiting to be applied, because they
+   * may move the values.
+   */
   function onReplaced(received: readonly Replaced[]): void {
     const { content, replaced, waiting } = getState();
     if (!content || waiting !== null) return;

@@ -23,7 +23,9 @@ interface EditOptions {
 export interface EditorActions {
   /** Sets a value of the content. */
   edit(path: string, value: JsonValue, options?: EditOptions): void;
-  /** Sets an image, with its current alternative text, when it is uploaded. Resolves also if the upload fails. */
+  /**
+   * Sets an image, with its current alternative text, when it is uploaded. Also resolves if the upload fails.
+   */
   setImage(path: string, uploading: Promise<UploadedImage>): Promise<void>;
   endTyping(): void;
   /** Sets the content path of the field with the cursor; null if no field has the cursor. */

@@ -8,7 +8,7 @@ import { createEditorHost, type EditorHost } from '@groundwork/editor-bridge/hos
 import type { Positions } from './merge/align-items.ts';
 import { type PageEventContext, receivePageEvents } from './page-events.ts';
 
-/** How long to wait for a response of a loaded page, in milliseconds. */
+/** Maximum time to wait for a response from a loaded page, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** Delay before the page is reloaded to show changes that it cannot show otherwise, in milliseconds. */
 const REFRESH_DELAY_MS = 700;

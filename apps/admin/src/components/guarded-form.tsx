@@ -17,8 +17,8 @@ interface GuardedFormProps<Saved> {
 }
 
 /**
- * Form that loses no input: it asks before the user leaves the screen with unsaved input. After a failed save, the form focuses the first
- * invalid control, or the control that was focused before.
+ * Form that asks for confirmation before the user leaves the screen with unsaved input. After a failed save,
+ * the form focuses the first invalid control, or the control that was focused before.
  */
 export function GuardedForm<Saved>(props: GuardedFormProps<Saved>): ReactNode {
   const {

@@ -11,7 +11,10 @@ interface Unsaved {
   readonly dialog: ReactNode;
 }
 
-/** Asks before the user leaves a screen with unsaved input. At most one form of a screen can use it. */
+/**
+ * Asks for confirmation before the user leaves a screen with unsaved input. At most one form of a screen can
+ * use it.
+ */
 export function useUnsaved(): Unsaved {
   const isUnsaved = useRef(false);
   const shouldBlock = useCallback<BlockerFunction>(

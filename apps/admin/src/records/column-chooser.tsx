@@ -11,7 +11,7 @@ interface ColumnChooserProps {
   readonly onChange: (columns: readonly string[] | undefined) => void;
 }
 
-/** Checkboxes that show and hide the columns of a table. At least one column stays. */
+/** Checkboxes that show and hide the columns of a table. At least one column stays visible. */
 export function ColumnChooser({ entity, columns, onChange }: ColumnChooserProps): ReactNode {
   return (
     <>

@@ -50,8 +50,8 @@ export function RecordForm(props: RecordFormProps): ReactNode {
   /** The form's content before the user changed it. */
   const shown = useRef(new FormData());
   /**
-   * Initial values of the controls. `number` is part of the React key, so a control whose `number` changes starts
-   * again.
+   * Initial values of the controls. `number` is part of the React key, so a control whose `number` changes is
+   * mounted again with its initial value.
    */
   const [controls, setControls] = useState(() =>
     fields.map((field) => ({ field, value: startOf(entity, field, initial), number: 0 })),

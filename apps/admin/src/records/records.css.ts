@@ -38,7 +38,7 @@ globalStyle(`${scroller} thead th`, {
   },
 });
 
-/** Text of a cell. A long text is cut after two lines. */
+/** Text of a cell. Long text is cut after two lines. */
 export const cell = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -15,7 +15,7 @@ const MAX_NAMED = 4;
 const TEXT_LENGTH = 60;
 
 /**
- * Asks before reverting a change that contains other people's changes.
+ * Asks for confirmation before reverting a change that contains other people's changes.
  *
  * @param parts names of the changed parts of a list, and of their authors.
  */
@@ -34,7 +34,7 @@ export function mayRevert(
   );
 }
 
-/** Asks before all changes that only the user made are reverted, and names them. */
+/** Asks for confirmation before all changes that only the user made are reverted, and names these changes. */
 export function mayRevertOwn(content: EditedContent, { reverted }: OwnChanges): boolean {
   const { current, changes, ids, fields } = content;
   const described = reverted.flatMap(({ path, value, ids: remaining }) => {
@@ -50,7 +50,7 @@ export function mayRevertOwn(content: EditedContent, { reverted }: OwnChanges): 
   return window.confirm([question, '', ...listChanges(described)].join('\n'));
 }
 
-/** Asks before the user signs out, if changes would be lost, and names them. */
+/** Asks for confirmation before a sign-out that would lose changes, and names these changes. */
 export function maySignOut({ content, drafts }: Pick<EditorState, 'content' | 'drafts'>): boolean {
   if (!content) return true;
   const { current, fields } = content;

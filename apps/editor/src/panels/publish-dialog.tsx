@@ -46,9 +46,9 @@ const GROUPS: readonly (Pick<RowGroupProps, 'title' | 'hint'> & { readonly maker
 ];
 
 /**
- * Dialog that lists the changes and publishes the selected changes. A changed list has a row for each changed item. At
- * first, the changes that only the user made are selected. If a selected change is made again, it is no longer
- * selected.
+ * Dialog that lists the changes and publishes the selected changes. A changed list has a row for each changed
+ * item. At first, the changes that only the user made are selected. If a selected value changes again, the
+ * dialog deselects it.
  */
 export function PublishDialog({ content, drafts, question }: PublishDialogProps): ReactNode {
   const { actions, fields } = useEditor();

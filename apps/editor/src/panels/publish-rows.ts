@@ -23,7 +23,10 @@ export type Makers = 'user' | 'both' | 'others';
 
 /** The place of a row in the dialog, and its selection. */
 export interface Selection {
-  /** Makers of the change when it was first shown; if the row was unselected since, the current makers. */
+  /**
+   * Makers of the change when it was first shown; if the row has been deselected since then, the current
+   * makers.
+   */
   readonly makers: Makers;
   /** What the row showed when the user selected it; null if it is not selected. */
   readonly chosen: string | null;

@@ -33,7 +33,7 @@ export interface PlannedTask {
 
 export const turbo: string = join(root, 'node_modules/.bin/turbo');
 
-/** How often the status line checks which tasks have started, in milliseconds. */
+/** Interval at which the status line checks which tasks have started, in milliseconds. */
 const REFRESH_MS = 1000;
 
 /**
