@@ -1,6 +1,7 @@
 import {
   type EntitySchema,
   isDuplicate,
+  isSystemField,
   isUnstorable,
   type StoredRecord,
   validateChange,
@@ -67,11 +68,16 @@ function readRecord(
     }
     const required = schema.record.required ?? [];
     const given = Object.entries(fields).filter(
-      ([name, value]) => value !== null || !required.includes(name),
+      ([name, value]) => !isSystemField(name) && (value !== null || !required.includes(name)),
     );
     const versions = { before: {}, visible: {} };
     const lenient = { ...schema, isLenient: true };
     const valid = validateChange(lenient, versions, Object.fromEntries(given));
+    const names = given.map(([name]) => name);
+    tally.ignore(
+      line,
+      names.filter((name) => !Object.hasOwn(valid, name)),
+    );
     const record = toStoredRecord(fields, valid);
     const created_by_id = userIds.get(record.created_by_id ?? '') ?? record.created_by_id;
     return { line, record: { ...record, created_by_id }, length: record.data.length };

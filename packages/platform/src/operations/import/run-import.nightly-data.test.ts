@@ -136,6 +136,16 @@ describe('runImport', () => {
     ]);
   });
 
+  it('reports each undeclared field of a JSON file once, with the line of the first row', async () => {
+    const settings = await createSettings();
+    const json = [1, 2].map((number) => `{"id": "${id(number)}", "titel": "A", "title": "A"}`);
+    const { lines } = await importFiles(settings, { 'TeamTask.json': `[\n${json.join(',\n')}]` });
+    expect(lines).toEqual([
+      'TeamTask.json:2: ignored columns, which are not fields: titel',
+      'TeamTask.json: 2 imported, 0 skipped, 0 rejected',
+    ]);
+  });
+
   it('reports invalid rows with file and line, and imports the other rows', async () => {
     const settings = await createSettings();
     const csv = [

@@ -84,9 +84,7 @@ function readRows(
   tally: Tally,
 ): AsyncIterable<SourceRow> {
   if (!/\.csv$/i.test(name)) return readJsonRows(path);
-  return readCsvRows(path, record, (headings) =>
-    tally.note(1, `ignored columns, which are not fields: ${headings.join(', ')}`),
-  );
+  return readCsvRows(path, record, (headings) => tally.ignore(1, headings));
 }
 
 /** Returns the declaration of the fields of users, who may also have fields that are not declared. */

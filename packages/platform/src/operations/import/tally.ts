@@ -10,6 +10,8 @@ export interface Tally {
   add(imported: number, skipped: number): void;
   reject(line: number, reason: string): void;
   note(line: number, message: string): void;
+  /** Reports the first row with each name that belongs to no field. */
+  ignore(line: number, names: readonly string[]): void;
 }
 
 export interface Counts {
@@ -20,6 +22,7 @@ export interface Counts {
 
 export function createTally(fileName: string, report: (line: string) => void): Tally {
   const counts: Counts = { imported: 0, skipped: 0, rejected: 0 };
+  const ignored = new Set<string>();
   let reported = 0;
   let lastProgress = Date.now();
   const reportRow = (line: number, message: string) => {
@@ -41,6 +44,12 @@ export function createTally(fileName: string, report: (line: string) => void): T
       reportRow(line, `rejected: ${reason}`);
     },
     note: reportRow,
+    ignore(line, names) {
+      const fresh = names.filter((name) => !ignored.has(name));
+      if (fresh.length === 0) return;
+      for (const name of fresh) ignored.add(name);
+      reportRow(line, `ignored columns, which are not fields: ${fresh.join(', ')}`);
+    },
   };
 }
 
