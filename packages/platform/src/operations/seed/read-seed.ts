@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject, StartUpError } from '@groundwork/engine/kernel';
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
 import { z } from 'zod';
+import { isExact } from '../../kernel/parse-json.ts';
 
 const record = z.custom<JsonObject>(
   (value) => z.json().safeParse(value).success && isJsonObject(value),
@@ -70,7 +71,22 @@ function parseFile(file: string, content: string): unknown {
   const errors: ParseError[] = [];
   const value: unknown = parse(content, errors, { allowTrailingComma: true });
   const [first] = errors;
-  if (!first) return value;
-  const line = content.slice(0, first.offset).split('\n').length;
-  throw invalidSeed(file, [`line ${line}: is not JSON (${printParseErrorCode(first.error)})`]);
+  if (first) {
+    const line = content.slice(0, first.offset).split('\n').length;
+    throw invalidSeed(file, [`line ${line}: is not JSON (${printParseErrorCode(first.error)})`]);
+  }
+  requireExactNumbers(file, content);
+  return value;
+}
+
+/** @throws StartUpError when JavaScript cannot represent a number of the seed file. */
+function requireExactNumbers(file: string, content: string): void {
+  visit(content, {
+    onLiteralValue(value, offset, length, line) {
+      const number = content.slice(offset, offset + length);
+      if (typeof value !== 'number' || isExact(number)) return;
+      const reason = `the number ${number.slice(0, 40)} is too large to be stored exactly. Write it as a string`;
+      throw invalidSeed(file, [`line ${line + 1}: ${reason}`]);
+    },
+  });
 }

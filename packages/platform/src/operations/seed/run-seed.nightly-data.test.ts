@@ -186,6 +186,8 @@ describe('runSeed', () => {
     ['{ "people": [] }', 'people: is neither users nor entities'],
     ['{ "users": [{ "email": "ann" }] }', 'users[0].email: is not an e-mail address'],
     ['{ "entities": { "Task": [3] } }', 'entities.Task[0]: is not an object of fields'],
+    ['// 1e400\n{ "entities": { "Task": [{ "hours": 1e400 }] } }', 'line 2: the number 1e400'],
+    ['{ "users": [{ "age": 9007199254740993 }] }', 'line 1: the number 9007199254740993'],
   ])('rejects the seed file content %s', async (content, reason) => {
     await expect(seed(await createSettings(), content)).rejects.toThrow(reason);
   });
