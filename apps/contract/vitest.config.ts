@@ -7,11 +7,12 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const conditions = ['@groundwork/source', 'module', 'node', 'development|production'];
 
 /**
- * Slow tests, about connections that hang, several nodes, and details of visual editing and sign-out in browsers. They
- * run only in `npm run test:all` and for pull requests. The platform tests its nodes without nginx.
+ * Slow tests, about connections that hang, several nodes, the page of the API documentation, and details of visual
+ * editing and sign-out in browsers. They run only in `npm run test:all` and for pull requests. The platform tests its
+ * nodes without nginx, and the document of its API.
  */
 const SLOW_TESTS = [
-  'src/half-open.test.ts',
+  'src/{api-docs,half-open}.test.ts',
   'src/editor-{content,cost,firefox,inline,layers,overlay,preview,render}.test.ts',
   'src/nodes/*',
   'src/sign-out-unload.test.ts',

@@ -10,7 +10,8 @@ import site from '../site/playwright.config.ts';
 const SLOW_TESTS = ['{appearance,pages,publish-all,same-list,save-all,together}.spec.ts'];
 
 /** Rare orders of edits, which run only where slow tests run: `src/fields` and `src/panels` test their results. */
-const SLOW_CASES = /two people in the same text .*a question that opens while a person types/;
+const SLOW_CASES =
+  /two people in the same text .*a question (that opens while a person types|about a text that names its item)/;
 
 export default defineConfig(site, {
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
