@@ -1,7 +1,7 @@
 /** Tests the sign-in gate of the site in a frame of another origin, such as an editor. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { startHost } from './host-page.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
 const HEADING = 'Strategic Land Opportunities';
@@ -46,6 +46,22 @@ test('a sandboxed frame without an origin shows the page', async ({ page, platfo
   await expect(home(frame)).toBeVisible();
   // The app renders this button, so the button shows that the app runs.
   await expect(frame.getByRole('button', { name: 'Copy address' })).toBeAttached();
+});
+
+test.describe('app that allows requests of pages without an origin', () => {
+  test.use({ settings: { allowedOrigins: [host.origin, 'null'] } });
+
+  // `document.cookie` throws an error in such a frame.
+  test('the page sends requests from a sandboxed frame without an origin', async ({
+    page,
+    platform,
+    request,
+  }) => {
+    const log = page.waitForResponse('**/log-user-in-app/Home');
+    const token = await tokenOf(request, platform, admin);
+    await page.goto(host.framing(`${platform.url}/?access_token=${token}`, 'allow-scripts'));
+    expect((await log).status()).toBe(200);
+  });
 });
 
 test.describe('framed app that requires sign-in', () => {

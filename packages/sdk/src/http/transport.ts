@@ -67,6 +67,8 @@ export const send: Send = async (request) => {
       data: request.body,
       signal: controller.signal,
       maxRedirects: 0,
+      // The platform uses no XSRF cookie, and reading cookies throws an error in a sandboxed frame without an origin.
+      withXSRFToken: false,
       // axios's adapter for Node needs the global `process`, so it cannot be used where `process` is missing.
       ...(typeof process === 'undefined' && { adapter: ['xhr', 'fetch'] }),
       ...(onUploadProgress && {
