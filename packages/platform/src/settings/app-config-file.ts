@@ -1,6 +1,6 @@
 /** Reads the file `config.jsonc` of a Base44 app. */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 
@@ -49,9 +49,9 @@ export function appFolderPath(appDir: string, part: string): string {
   return resolve(appDir, (named && data[`${named}Dir`]) ?? part);
 }
 
-/** Returns the names of the files and folders whose names `config.jsonc` can set. */
-export function movedEntries(appDir: string): string[] {
-  return MOVABLE.map((part) => basename(appFolderPath(appDir, part)));
+/** Returns the entry of the app's folder that is or contains the folder of a part. */
+export function appEntryOf(appDir: string, part: string): string | undefined {
+  return relative(appDir, appFolderPath(appDir, part)).split(sep)[0];
 }
 
 /** Reports declarations in the file that the platform does not support. */

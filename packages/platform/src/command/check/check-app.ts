@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { StartUpError } from '@groundwork/engine/kernel';
 import { loadAppFiles } from '../../main/load-app-files.ts';
-import { movedEntries } from '../../settings/app-config-file.ts';
+import { appEntryOf } from '../../settings/app-config-file.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkSources } from './check-sources.ts';
 
 /** Names of an app's folders from which the platform loads files. */
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
 
-/** Names of all files and folders that the platform uses in an app's folder. */
+/** Names of all files and folders that the platform uses in an app's folder, unless `config.jsonc` moves them. */
 const USED = [...PARTS, 'auth', 'config.jsonc', 'shared', 'types'];
 
 /** Matches names of files that are not part of the app, such as a README. */
@@ -57,7 +57,7 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   const sources = checkSources(root);
   sources.problems.forEach(report);
   sources.notes.forEach(addTo(notes));
-  const used = appDir === undefined ? [] : [...USED, ...movedEntries(appDir)];
+  const used = appDir === undefined ? [] : USED.map((name) => appEntryOf(appDir, name));
   for (const name of appDir === undefined ? [] : readdirSync(appDir)) {
     if (!used.includes(name) && !UNRELATED.test(name))
       report(`${join(appDir ?? '', name)} is not used by this platform.`);

@@ -62,6 +62,18 @@ describe('checkApp', () => {
     expect(messagesOf('other')).toEqual(['base44/unknown is not used by this platform.']);
   });
 
+  it('reports the default folder of entities as unused if config.jsonc names another folder', async () => {
+    const root = appFolder({
+      'base44/config.jsonc': { entitiesDir: 'data/model' },
+      'base44/data/model/Task.jsonc': Task,
+      'base44/entities/Task.jsonc': Task,
+    });
+    const { problems } = await check(root);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'base44/entities is not used by this platform.',
+    ]);
+  });
+
   it('reports each function that cannot be loaded, with the reason', async () => {
     const served = 'export default () => new Response();';
     const root = appFolder({
