@@ -261,6 +261,80 @@ describe('two people in the same text', () => {
     await latest.close();
   });
 
+  it('a person is asked who types before another person’s text has reached the page', async ({
+    page,
+    other,
+    platform,
+  }) => {
+    await openAsOwner(page, platform);
+    // Holds the texts that the editor sends to the page.
+    await other.addInitScript(() => {
+      const held: MessageEvent[] = [];
+      window.addEventListener('message', (event) => {
+        if (!event.isTrusted || event.data.type !== 'set-content' || !('isHeld' in window)) return;
+        event.stopImmediatePropagation();
+        held.push(event);
+      });
+      const release = () => {
+        for (const { data, origin, source } of held.splice(0)) {
+          window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+        }
+      };
+      Object.assign(window, { release });
+    });
+    await openAsOwner(other, platform, ann);
+    const cdp = await other.context().newCDPSession(other);
+    const html = site(other).locator('html');
+    await html.evaluate(() => void Object.assign(window, { isHeld: true }));
+    const release = () => html.evaluate(() => Reflect.get(window, 'release')());
+    const pillar = (each: Page) =>
+      site(each).locator('[data-content*="#pillars."][data-content$=".title"]').first();
+    const dialog = other.getByRole('dialog');
+    let changes = 0;
+    for (const [text, label, isComposed] of [
+      [title, 'Hero heading', false],
+      [pillar, 'Title of pillar', false],
+      [title, 'Hero heading', true],
+      [pillar, 'Title of pillar', true],
+    ] as const) {
+      const before = (await text(other).textContent()) ?? '';
+      const theirs = `${label}, ${isComposed ? 'composed' : 'typed'}`;
+      await text(page).click();
+      await page.getByLabel(label, { exact: true }).fill(theirs);
+      await expect(status(page)).toHaveText(stored);
+      if (!isComposed) changes += 1;
+      await other.getByRole('tab', { name: `Changes (${changes})` }).click();
+      await expect(other.getByRole('tabpanel').getByText(theirs, { exact: true })).toBeVisible();
+      await text(other).click();
+      for (const key of ['Control+A', 'ArrowRight']) await other.keyboard.press(key);
+      if (isComposed) {
+        const composed = { text: '\u571f', selectionStart: 1, selectionEnd: 1 };
+        await cdp.send('Input.imeSetComposition', composed);
+        await release();
+        await cdp.send('Input.insertText', { text: '\u571f' });
+      } else {
+        await other.keyboard.type('\u571f');
+        await release();
+      }
+      const mine = `${before}\u571f`;
+      await expect(dialog).toContainText(theirs);
+      await expect(dialog).toContainText(mine);
+      await other.keyboard.type('!');
+      await expect(text(other)).toHaveText(`${mine}!`);
+      await expect(dialog).toContainText(`${mine}!`);
+      await expect(text(page)).toHaveText(theirs);
+      await dialog.getByRole('button', { name: isComposed ? 'Use theirs' : 'Keep mine' }).click();
+      await release();
+      for (const each of [page, other]) {
+        await expect(text(each)).toHaveText(isComposed ? theirs : `${mine}!`);
+      }
+      await expect(status(other)).toHaveText(isComposed ? /It shows unpublished|stored/ : stored);
+      await expect(dialog).toHaveCount(0);
+      const replaced = page.getByRole('dialog');
+      if (!isComposed) await replaced.getByRole('button', { name: 'Keep theirs' }).click();
+    }
+  });
+
   it('a question about the text that names an item uses the item’s published name', async ({
     page,
     other,

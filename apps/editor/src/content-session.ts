@@ -49,6 +49,11 @@ export interface ContentSession {
   discard(path: string): void;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
   dismissReplaced(dismissed: Dismissed): void;
+  /**
+   * Asks the user which text to keep if the user typed into a text that another person had replaced, before the page showed the other
+   * person's text.
+   */
+  askIfUnseen(path: string, text: string, before: string): void;
   /** Sets the content path of the text that the user is editing; null when editing ends. */
   setEdited(path: string | null, place: EditedIn): void;
   /** Loads the content again, and reloads the page. */

@@ -46,7 +46,10 @@ export function createController(
       toSelect = undefined;
       void session.onPageReady(isCurrent).catch(showError);
     },
-    onText: (path, text) => edits.change(path, text, { isTyping: true, isInPage: true }),
+    onText(path, text, before) {
+      session.askIfUnseen(path, text, before);
+      edits.change(path, text, { isTyping: true, isInPage: true });
+    },
     onTextRemoved(text) {
       const message = `The text that you edited was removed meanwhile. You had typed: “${text}”.`;
       showError(message);

@@ -139,6 +139,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     },
     onPublicationSeen: () => storeSeenVersion(store.userId, getState().content?.version ?? null),
     dismissReplaced,
+    askIfUnseen: receiving.askIfUnseen,
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
     dispose() {

@@ -105,3 +105,56 @@ describe('a text of a list item that the user edits in an editor field', () => {
     expect(stored.at(-1)?.[1]).toMatchObject([{ title: 'Rail' }, { title: 'Powers on' }]);
   });
 });
+
+describe('a text that the user began to type before the page showed another person’s text', () => {
+  const power = [{ ...pillar('Power'), text: 'About Grid.' }, pillar('Fibre')];
+
+  async function type(before: string, text = 'Grid of mine') {
+    const started = await startWithTitles();
+    started.listener.onDraft(LIST, draft(power, 1));
+    const info = {
+      tagName: 'H3',
+      classes: '',
+      visualSelectorId: path,
+      isDynamicContent: false,
+      contentPath: path,
+      content: text,
+      position: {
+        ...{ top: 0, left: 0, right: 0, bottom: 0 },
+        ...{ width: 0, height: 0, centerX: 0, centerY: 0 },
+      },
+    };
+    const message = { type: 'inline-edit', elementInfo: info };
+    const report = (originalContent: string, newContent: string) =>
+      started.report({ ...message, originalContent, newContent });
+    report(before, text);
+    return { ...started, report };
+  }
+
+  it.each([
+    ['mine', 'Grid of mine on'],
+    ['theirs', 'Power'],
+  ] as const)('the user is asked which text to keep: %s', async (choice, kept) => {
+    const { actions, getState, listener, report, stored, titles } = await type('Grid');
+    report('Grid of mine', 'Grid of mine on');
+    expect(titles()).toEqual(['Grid of mine on', 'Fibre']);
+    expect(getState().conflicts).toMatchObject([
+      { author: 'Ann', clash: { base: 'Grid', mine: 'Grid of mine', theirs: 'Power' } },
+    ]);
+    expect(stored).toEqual([]);
+    const moved = [pillar('Rail'), ...power];
+    listener.onDraft(LIST, draft(moved, 2));
+    actions.resolveConflict(choice);
+    expect(titles()).toEqual(['Rail', kept, 'Fibre']);
+    expect(stored).toHaveLength(choice === 'mine' ? 1 : 0);
+  });
+
+  it('the user is not asked about a text that they changed in the editor, or that the page translated', async () => {
+    const { actions, getState, report, titles } = await type('Power', 'Power of mine');
+    actions.undo();
+    report('Power of mine', 'Power of mine on');
+    report('Energie', 'Energie on');
+    expect(titles()).toEqual(['Energie on', 'Fibre']);
+    expect(getState().conflicts).toEqual([]);
+  });
+});

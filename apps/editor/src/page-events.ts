@@ -4,7 +4,8 @@ import type { EditorEvent } from './state/editor-state.ts';
 /** Handlers for the user's actions in the page. */
 export interface PageEventContext {
   readonly dispatch: (event: EditorEvent) => void;
-  readonly onText: (path: string, text: string) => void;
+  /** Called with a typed text, and with the text that the page showed before. */
+  readonly onText: (path: string, text: string, before: string) => void;
   /** Called with the text that the user typed in an item which has been removed. */
   readonly onTextRemoved: (text: string) => void;
   /** Called when the user starts or stops typing in the page. */
@@ -37,11 +38,11 @@ export function receivePageEvents(
       dispatch({ type: 'selected', selection: { path: null, isInPage: true } }),
     ),
     host.on('link-clicked', ({ url }) => dispatch({ type: 'link-clicked', url })),
-    host.on('inline-edit', ({ elementInfo: { contentPath }, newContent }) => {
+    host.on('inline-edit', ({ elementInfo: { contentPath }, originalContent, newContent }) => {
       if (contentPath === null) return;
       const path = pathNow(contentPath);
       if (path === null) onTextRemoved(newContent);
-      else onText(path, newContent);
+      else onText(path, newContent, originalContent);
     }),
     host.on('content-editing-started', () => onEditing(true)),
     host.on('content-editing-ended', () => {

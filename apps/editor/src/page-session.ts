@@ -53,6 +53,7 @@ export function createPageSession(
     put() {},
     discard: (path) => dispatch({ type: 'discarded', path }),
     dismissReplaced() {},
+    askIfUnseen() {},
     setEdited() {},
     reload: store.savesIntoPage ? view.refreshSaved : view.refresh,
     dispose() {},

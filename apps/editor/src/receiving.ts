@@ -15,6 +15,7 @@ import { arrange, authorOf, rebase, withLocal, withNewPublisher } from './state/
 import { replacedAfter, restoredItem } from './state/replaced.ts';
 import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, Dismissed, LoadedContent, StoredContent } from './stores/content-store.ts';
+import { createUnseenTexts, type UnseenTexts } from './unseen-texts.ts';
 
 /** A function that changes the stored content. */
 type Change = (stored: StoredContent) => StoredContent;
@@ -42,7 +43,7 @@ interface ReceivingContext {
 export type EditedIn = 'page' | 'field';
 
 /** Receives changes of the stored content. */
-export interface Receiving {
+export interface Receiving extends Pick<UnseenTexts, 'askIfUnseen'> {
   /**
    * Applies a change of the stored content. If the change removes the text that the user is editing, or replaces it
    * while the user edits it in the page, waits until editing ends.
@@ -64,6 +65,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
   let edited: { readonly path: string; readonly place: EditedIn } | null = null;
   /** Changes that wait until editing ends, because they remove or replace the text that the user is editing. */
   let waiting: readonly Change[] = [];
+  const unseen = createUnseenTexts(context);
 
   function apply(): void {
     const { content, drafts, conflicts: open } = getState();
@@ -106,6 +108,8 @@ export function createReceiving(context: ReceivingContext): Receiving {
     const current = applyChanges(loaded.base, loaded.changes);
     const arranged = { current, ids: loaded.ids };
     dispatch({ type: 'content-loaded', loaded });
+    // While the user types in the page, no change replaces that text.
+    if (edited?.place !== 'page') unseen.add(content, arranged);
     const steps = isEqual(content.base, loaded.base)
       ? {
           past: movedSteps(past, content, arranged),
@@ -182,6 +186,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
       withdraw();
       if (content) replace(content, withLocal({ ...content, drafts }, {}));
     },
+    askIfUnseen: unseen.askIfUnseen,
     setEdited(path, place) {
       const { content } = getState();
       const before = edited;

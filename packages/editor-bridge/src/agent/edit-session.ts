@@ -15,11 +15,11 @@ interface SessionState {
   text: string;
   reported: string;
   /** Whether the user has changed the text since editing began. */
-  isChanged?: boolean;
+  isChanged: boolean;
   selected: Selected;
   /** Task that waits until an input method has finished composing, because a render would end the composition. */
   afterComposition?: (() => void) | undefined;
-  isComposing?: boolean;
+  isComposing: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
   latest?: ReturnType<typeof setTimeout> | undefined;
 }
@@ -68,6 +68,15 @@ export function openSession(
   document.addEventListener('selectionchange', onSelect);
   window.addEventListener('resize', onResize);
   return session;
+}
+
+/** Runs a task when the input method has finished composing. */
+export function deferUntilComposed(session: Session, task: () => void): void {
+  const { afterComposition } = session;
+  session.afterComposition = () => {
+    afterComposition?.();
+    task();
+  };
 }
 
 /** Cancels the timers that would report changes to the editor. */

@@ -1,5 +1,5 @@
 import { writtenTexts } from '../text-parts.ts';
-import { openSession, type Session } from './edit-session.ts';
+import { deferUntilComposed, openSession, type Session } from './edit-session.ts';
 import { canEdit, restoreNodes } from './editable-element.ts';
 import { createRenderFollower, type RenderFollower } from './render-follower.ts';
 import { idOf } from './source-attributes.ts';
@@ -21,8 +21,13 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   endIfDisconnected(): void;
   isEditing(): boolean;
   isInText(target: EventTarget | null): boolean;
-  /** Applies a text that the editor has set to the edited element. */
+  /** Continues to edit the text that the editor has set in the edited element. */
   accept(): void;
+  /**
+   * Whether the user has typed into a text that the editor sets, so that the typed text must stay. While an input method composes a text,
+   * returns true too, and calls `setLater` when the composition has ended.
+   */
+  keepsTyped(path: string, setLater: () => void): boolean;
   onInput(event: Event): void;
   /** Undoes or redoes a change of the edited text; returns false if there is no change to undo or redo. */
   step(direction: 'undo' | 'redo'): boolean;
@@ -80,7 +85,15 @@ export function createInlineEdit(context: TextChangeContext): InlineEdit {
       const stacks = { undo: [], redo: [] };
       session = openSession(
         element,
-        { id, stacks, text: reported, reported, selected },
+        {
+          id,
+          stacks,
+          text: reported,
+          reported,
+          isChanged: false,
+          isComposing: false,
+          selected,
+        },
         onRendered,
       );
       select(session, selected);
@@ -101,8 +114,19 @@ export function createInlineEdit(context: TextChangeContext): InlineEdit {
     keepThrough,
     accept() {
       if (!session) return;
-      session.text = textOf(session.element);
+      const text = textOf(session.element);
+      if (text !== session.text) {
+        session.text = text;
+        session.reported = text;
+      }
       session.watch.discard();
+    },
+    keepsTyped(path, setLater) {
+      if (session?.path !== path) return false;
+      const { isChanged, isComposing, text, reported } = session;
+      if (isComposing) deferUntilComposed(session, setLater);
+      // The editor has sent the text before it knew that editing began. Later changes wait in the editor until editing ends.
+      return isComposing || text !== reported || (isChanged && document.hasFocus());
     },
     onInput(event) {
       if (!session) return;

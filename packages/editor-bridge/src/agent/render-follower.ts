@@ -1,7 +1,13 @@
 /** Keeps in-place editing of a text alive when the page renders the text again, even in another element. */
 import { contentRegistry, pathAfterMove } from '../content/index.ts';
 import type { ContentValue } from '../protocol.ts';
-import { openSession, type Selected, type Session, stopTimers } from './edit-session.ts';
+import {
+  deferUntilComposed,
+  openSession,
+  type Selected,
+  type Session,
+  stopTimers,
+} from './edit-session.ts';
 import { childNodesOf } from './editable-element.ts';
 import { elementsAt, findReplacement } from './find-replacement.ts';
 import { contentPathOf } from './source-attributes.ts';
@@ -66,11 +72,7 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
       return;
     }
     if (current.isComposing) {
-      const { afterComposition } = current;
-      current.afterComposition = () => {
-        afterComposition?.();
-        keepThrough(render, changed, onMoved);
-      };
+      deferUntilComposed(current, () => keepThrough(render, changed, onMoved));
       return;
     }
     const { positions } = changed;
