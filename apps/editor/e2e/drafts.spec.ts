@@ -121,6 +121,47 @@ describe('drafts in the editor', () => {
     });
   });
 
+  it('a text that could not be sent, or was typed before the tab was hidden, survives a crash of the tab', async ({
+    page,
+    platform,
+  }) => {
+    await withoutReports(page);
+    // The browser dispatches no event before a crash.
+    await page.addInitScript(() => {
+      for (const type of ['pagehide', 'beforeunload']) {
+        window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+      }
+    });
+    await openAsOwner(page, platform);
+    const abort = () => page.route('**/content/draft', (route) => route.abort());
+    const expectKept = async (text: string) => {
+      await page.reload();
+      await expect(title(page)).toHaveText(text);
+      await expect(status(page)).toContainText('not stored: the platform cannot be reached.');
+      await page.unroute('**/content/draft');
+      await expect(status(page)).toHaveText(stored);
+      const unsent = Object.keys(await page.evaluate(() => ({ ...sessionStorage })));
+      expect(unsent.filter((key) => key.includes('unsent'))).toEqual([]);
+    };
+    await abort();
+    await title(page).click();
+    await heading(page).fill('Typed offline');
+    await expect(status(page)).toContainText('not stored: the platform cannot be reached.');
+    await expectKept('Typed offline');
+
+    await abort();
+    await title(page).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Typed and hidden');
+    await site(page)
+      .locator('html')
+      .evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    await expectKept('Typed and hidden');
+  });
+
   it('an item’s change can be undone after its list was changed, without a conflict', async ({
     page,
     platform,

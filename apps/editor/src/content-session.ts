@@ -39,8 +39,8 @@ export interface ContentSession {
   onPageReady(isCurrent: boolean): Promise<void>;
   /** Called when the steps that can be undone or redone have changed. */
   onSteps(): void;
-  /** Called when the questions to the user have changed, or the content that they are about. */
-  onQuestions(): void;
+  /** Called when the content, the questions to the user, or the stored drafts have changed. */
+  onUnstored(): void;
   /** Called when the user has dismissed the message about a publication, or has published since that publication. */
   onPublicationSeen(): void;
   /** Stores a changed value. */

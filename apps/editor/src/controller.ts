@@ -82,11 +82,12 @@ export function createController(
     showChanges: () => actions.setBefore(false),
   });
   subscribe((before) => {
-    const { past, future, isSelecting, isBefore, conflicts, content, publication } = getState();
+    const { past, future, isSelecting, isBefore, conflicts, content, drafts, publication } =
+      getState();
     if (before.isSelecting !== isSelecting || before.isBefore !== isBefore) setMode();
     if (before.past !== past || before.future !== future) session.onSteps();
-    const isAsked = conflicts.length > 0 && before.content !== content;
-    if (isAsked || before.conflicts !== conflicts) session.onQuestions();
+    const isChanged = before.content !== content || before.conflicts !== conflicts;
+    if (isChanged || before.drafts !== drafts) session.onUnstored();
     if (before.publication !== null && publication === null) session.onPublicationSeen();
   });
 

@@ -5,11 +5,11 @@ import { applyChanges } from './merge/content-changes.ts';
 import { isBelow } from './merge/paths.ts';
 import { describePublications } from './panels/describe-publications.ts';
 import type { Receiving } from './receiving.ts';
-import { takeQuestions } from './state/question-storage.ts';
 import { rebaseUnstored, withDraft } from './state/rebase.ts';
 import { changesShared, movedReplaced, withReplaced } from './state/replaced.ts';
 import { readSeenVersion, storeSeenVersion } from './state/seen-version.ts';
 import { connectedSteps, readSteps } from './state/step-storage.ts';
+import { takeUnstored } from './state/unstored-changes.ts';
 import type { DraftStore, Replaced, StoredContent, StoreListener } from './stores/content-store.ts';
 
 interface ListenerContext {
@@ -29,7 +29,7 @@ export function createDraftListener(
   let isReported = false;
 
   function onFirstLoaded(stored: StoredContent, replaced: readonly Replaced[]): void {
-    const { loaded, local, conflicts } = rebaseUnstored(takeQuestions(store.userId), stored);
+    const { loaded, local, conflicts } = rebaseUnstored(takeUnstored(store.userId), stored);
     dispatch({ type: 'content-loaded', loaded });
     const current = applyChanges(loaded.base, loaded.changes);
     dispatch({ type: 'steps-restored', ...connectedSteps(current, readSteps(store.userId)) });

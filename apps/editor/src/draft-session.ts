@@ -11,7 +11,6 @@ import { isRelated } from './merge/paths.ts';
 import { nameOfClash, nameOfReplaced } from './panels/describe-conflict.ts';
 import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
-import { storeQuestions } from './state/question-storage.ts';
 import { storeSeenVersion } from './state/seen-version.ts';
 import { storeSteps } from './state/step-storage.ts';
 import type { Conflict, DraftStore, Replaced } from './stores/content-store.ts';
@@ -32,7 +31,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   });
   const loader = createContentLoader(store, context);
   const { load } = loader;
-  const stopLeaving = startLeavingUnsent(store, getState);
+  const leaving = startLeavingUnsent(store, getState);
   const stop = store.listen(
     createDraftListener(store, { receiving, isDismissed, put, load }, context),
   );
@@ -133,17 +132,14 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
         .catch(showError)
         .then(() => load());
     },
-    onQuestions() {
-      const { conflicts, content } = getState();
-      if (content) storeQuestions(store.userId, conflicts, content);
-    },
+    onUnstored: leaving.store,
     onPublicationSeen: () => storeSeenVersion(store.userId, getState().content?.version ?? null),
     dismissReplaced,
     askIfUnseen: receiving.askIfUnseen,
     setEdited: receiving.setEdited,
     reload: () => void load().then((isLoaded) => isLoaded && view.refresh()),
     dispose() {
-      stopLeaving();
+      leaving.stop();
       loader.dispose();
       stop();
     },

@@ -39,6 +39,39 @@ describe('a change that was not sent before the page was closed', () => {
   });
 });
 
+describe('a change that was not sent before the tab crashed', () => {
+  it('the restored tab sends the change', async () => {
+    const { actions, listener } = await start();
+    actions.edit(path, 'Typed', { isTyping: true });
+    const again = await start();
+    expect(titleOf(again)).toBe('Typed');
+    const list = [{ ...pillar('Grid'), title: 'Typed' }, pillar('Fibre')];
+    expect(again.stored).toEqual([[LIST, list]]);
+    for (const each of [listener, again.listener]) {
+      each.onDraftStored(LIST, ownDraft(list, 1));
+      each.onStored(true);
+    }
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('unsent'))).toEqual([]);
+    expect(titleOf(await start())).toBe('Grid');
+  });
+
+  it('the change is forgotten if the user has signed out in another tab', async () => {
+    const { actions } = await start();
+    actions.edit(path, 'Typed', { isTyping: true });
+    localStorage.clear();
+    expect(titleOf(await start())).toBe('Grid');
+  });
+});
+
+describe('local storage', () => {
+  it('the number of its items does not grow with the number of editors that crash', async () => {
+    await start();
+    const keys = Object.keys(localStorage);
+    await start();
+    expect(Object.keys(localStorage)).toEqual(keys);
+  });
+});
+
 describe('a text that the page in the frame reported after the editor was left', () => {
   it('the next editor sends the text', async () => {
     const { actions, dispose } = await start();
@@ -116,6 +149,7 @@ describe('a question that was open when the editor was closed', () => {
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
     expect(getState().conflicts).toHaveLength(1);
+    sessionStorage.clear();
     expect((await start({}, stored)).getState().conflicts).toEqual([]);
   });
 });

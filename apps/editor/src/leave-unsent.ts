@@ -1,31 +1,49 @@
 import type { SessionContext } from './content-session.ts';
 import { newItemId } from './merge/list-ids.ts';
-import { isMarkedOpen, leaveQuestions, markOpen, unmarkOpen } from './state/question-storage.ts';
 import { unsentChanges } from './state/rebase.ts';
+import {
+  leaveUnstored,
+  markOf,
+  readMark,
+  storeForTab,
+  withdrawUnstored,
+} from './state/unstored-changes.ts';
 import type { DraftStore } from './stores/content-store.ts';
 
+interface LeavingUnsent {
+  /** Stores the changes that the platform does not have yet for this tab, unless the user has signed out. */
+  store(): void;
+  stop(): void;
+}
+
 /**
- * When the page is closed or reloaded, stores the changes that the platform does not have yet, for the user's next editor, unless the user
- * has signed out. Returns a function that ends this.
+ * Stores the changes that the platform does not have yet: while the editor is open for its tab, which may crash, and when the page is closed
+ * or reloaded for the user's next editor.
  */
 export function startLeavingUnsent(
   store: DraftStore,
   getState: SessionContext['getState'],
-): () => void {
+): LeavingUnsent {
   const { userId } = store;
   const editor = { userId, editorId: newItemId() };
-  markOpen(editor);
+  const mark = markOf(userId);
+
+  /** Returns the changes to store: none if the user has signed out. A session that has expired removes no mark. */
+  function unsent() {
+    const { conflicts, content, drafts } = getState();
+    if (!content || (!store.isSignedIn() && readMark(userId) !== mark)) return [];
+    return unsentChanges(content, { drafts, conflicts }, store.sending);
+  }
+
+  function storeInTab(): void {
+    storeForTab(userId, mark, unsent());
+  }
 
   function leave(): void {
-    const { conflicts, content, drafts } = getState();
-    if (!content) return;
-    const unsent = unsentChanges(content, { drafts, conflicts }, store.sending);
-    leaveQuestions(editor, { conflicts, content }, unsent);
+    leaveUnstored(editor, unsent());
   }
 
   function onLeave(): void {
-    // A session that has expired removes no mark.
-    if (!store.isSignedIn() && !isMarkedOpen(editor)) return;
     leave();
     // The browser closes the page in the frame after the editor; that page reports its last text only then.
     window.addEventListener('message', leave);
@@ -34,15 +52,18 @@ export function startLeavingUnsent(
   /** If the browser shows the same page again, the page still has the changes. */
   function withdraw(): void {
     window.removeEventListener('message', leave);
-    markOpen(editor);
+    withdrawUnstored(editor);
+    storeInTab();
   }
 
   window.addEventListener('pagehide', onLeave);
   window.addEventListener('pageshow', withdraw);
-  return () => {
-    window.removeEventListener('pagehide', onLeave);
-    window.removeEventListener('message', leave);
-    window.removeEventListener('pageshow', withdraw);
-    unmarkOpen(editor);
+  return {
+    store: storeInTab,
+    stop() {
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('message', leave);
+      window.removeEventListener('pageshow', withdraw);
+    },
   };
 }

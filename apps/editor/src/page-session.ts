@@ -48,7 +48,7 @@ export function createPageSession(
       if (Object.keys(changes).length > 0) view.refresh();
     },
     onSteps() {},
-    onQuestions() {},
+    onUnstored() {},
     onPublicationSeen() {},
     put() {},
     discard: (path) => dispatch({ type: 'discarded', path }),

@@ -298,7 +298,7 @@ describe('other people’s changes in the same list', () => {
     const { getState, stored } = await start({ userId: 'other' });
     expect([stored, getState().past]).toEqual([[], []]);
     const { stored: mine } = await start();
-    expect(mine).toEqual([[path, 'Grids']]);
+    expect(mine).toEqual([[LIST, [typed, pillar('Fibre')]]]);
   });
 
   it('after a reload without the other person’s change, the user’s change is sent, and only once', async () => {
@@ -307,7 +307,10 @@ describe('other people’s changes in the same list', () => {
     first.actions.edit(path, 'Grids');
     first.listener.onDraft(path, draft('Power', 1));
     const merged = await start();
-    expect(merged.stored).toEqual([[path, 'Grids']]);
+    const list = [typed, pillar('Fibre')];
+    expect(merged.stored).toEqual([[LIST, list]]);
+    merged.listener.onDraftStored(LIST, draft(list, 2));
+    merged.listener.onStored(true);
 
     const { stored } = await start();
     expect(stored).toEqual([]);

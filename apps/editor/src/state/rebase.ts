@@ -2,9 +2,10 @@ import {
   type ContentChanges,
   type JsonValue,
   readContent,
+  writeContent,
 } from '@groundwork/editor-bridge/content';
 import { applyChanges, withChange } from '../merge/content-changes.ts';
-import { type Arranged, idsAt, type ListIds, withListIds } from '../merge/list-ids.ts';
+import { type Arranged, idsAt, type ListIds, pathAfter, withListIds } from '../merge/list-ids.ts';
 import { mergeValues, type Versions } from '../merge/merge-values.ts';
 import { isRelated, isWithin, topPaths, withoutPath } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
@@ -16,7 +17,7 @@ import type {
   StoredContent,
 } from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
-import type { Unstored } from './question-storage.ts';
+import type { Unstored } from './unstored-changes.ts';
 
 /** The content with the newest changes of all people. */
 export interface Rebased {
@@ -97,23 +98,20 @@ export function rebaseUnstored(unstored: readonly Unstored[], stored: StoredCont
 }
 
 /**
- * Returns this user's changes that the platform does not have, except changes with an open question. A
- * change inside a list is returned with the whole list, because other people may move or remove the item before the
- * change is sent.
+ * Returns this user's changes that the platform does not have, including those with an open question. A change inside a list is returned
+ * with the whole list, because other people may move or remove the item before the change is sent.
  */
 export function unsentChanges(
   content: EditedContent,
   { drafts, conflicts }: { readonly drafts: Drafts; readonly conflicts: readonly Conflict[] },
   sending: (path: string) => JsonValue | undefined,
 ): readonly Unstored[] {
-  const stored = arrange({ ...content, drafts });
-  const isAsked = (path: string) => conflicts.some((conflict) => isRelated(conflict.path, path));
+  const stored = conflicts.reduce(
+    (all, conflict) => withBaseOf(conflict, all, content),
+    arrange({ ...content, drafts }),
+  );
   const changed = topPaths([...Object.keys(content.changes), ...Object.keys(drafts)]);
-  const open = changed.filter((path) => !isAsked(path));
-  const paths = open.map((path) => {
-    const [, list = path] = OUTERMOST_LIST.exec(path) ?? [];
-    return isAsked(list) ? path : list;
-  });
+  const paths = changed.map((path) => OUTERMOST_LIST.exec(path)?.[1] ?? path);
   return topPaths(paths).flatMap((path): Unstored[] => {
     const [base, mine] = [stored, content].map(({ current }) => readContent(current, path));
     if (base === undefined || mine === undefined || isEqual(base, mine)) return [];
@@ -121,7 +119,7 @@ export function unsentChanges(
       Array.isArray(base) && Array.isArray(mine)
         ? { base: idsAt(stored.ids, path, base), mine: idsAt(content.ids, path, mine) }
         : undefined;
-    const sent = open.flatMap((each): [string, JsonValue][] => {
+    const sent = changed.flatMap((each): [string, JsonValue][] => {
       const value = isWithin(each, path) ? sending(each) : undefined;
       return value === undefined ? [] : [[each, value]];
     });
@@ -130,6 +128,14 @@ export function unsentChanges(
       { path, base, mine, sent: sent.length > 0 ? readContent(whole, path) : undefined, ids },
     ];
   });
+}
+
+/** Returns the stored content as it was before the other person's change that a question is about. */
+function withBaseOf({ path, base, ids }: Conflict, stored: Arranged, content: Arranged): Arranged {
+  const place = pathAfter(content, stored, path);
+  const current = structuredClone(stored.current);
+  if (place === null || !writeContent(current, place, base)) return stored;
+  return { current, ids: withListIds(stored.ids, place, ids?.base ?? stored.ids[place]) };
 }
 
 interface MergeInput {
