@@ -258,6 +258,54 @@ describe('other people’s changes in the same list', () => {
     expect(getState().conflicts).toEqual([]);
   });
 
+  it('the question is asked again if the user undoes the removal of the item', async () => {
+    const path = `${LIST}.0.title`;
+    for (const isSharedList of [false, true]) {
+      const { actions, getState, listener, stored } = await start();
+      actions.edit(path, 'Grids');
+      const power = { ...typed, title: 'Power' };
+      if (isSharedList) listener.onDraft(LIST, draft([power, pillar('Fibre')], 1));
+      else listener.onDraft(path, draft('Power', 1));
+      actions.edit(path, 'Grids on', { isTyping: true });
+      actions.edit(LIST, [pillar('Fibre')], { positions: [null, 0] });
+      expect(getState().conflicts.filter(({ clash }) => clash.mine !== undefined)).toEqual([]);
+      const calls = stored.length;
+      actions.undo();
+      expect(getState().content?.current[LIST]).toMatchObject([{ title: 'Grids on' }, {}]);
+      expect(getState().conflicts).toMatchObject([
+        { clash: { path, base: 'Grid', mine: 'Grids', theirs: 'Power' } },
+      ]);
+      expect(stored).toHaveLength(calls);
+      actions.redo();
+      expect(getState().conflicts.filter(({ clash }) => clash.mine !== undefined)).toEqual([]);
+      actions.undo();
+      expect(getState().conflicts).toHaveLength(1);
+      actions.resolveConflict('theirs');
+      expect(getState().content?.current[LIST]).toMatchObject([{ title: 'Power' }, {}]);
+      expect(getState().conflicts).toEqual([]);
+      sessionStorage.clear();
+    }
+  });
+
+  it('after a reload, a question about one value is asked about its item, which another person has moved', async () => {
+    const first = await start();
+    first.actions.edit(`${LIST}.1.title`, 'Fibres');
+    first.listener.onDraft(`${LIST}.1.title`, draft('Cables', 1));
+    const moved = [{ ...pillar('Cables'), text: 'About Fibre.' }, pillar('Grid')];
+    const { actions, getState } = await start(
+      {},
+      { ...CONTENT, drafts: { [LIST]: draft(moved, 2) } },
+    );
+    expect(getState().conflicts).toMatchObject([
+      { clash: { path: `${LIST}.0.title`, mine: 'Fibres', theirs: 'Cables' } },
+    ]);
+    actions.resolveConflict('mine');
+    expect(getState().content?.current[LIST]).toMatchObject([
+      { title: 'Fibres' },
+      { title: 'Grid' },
+    ]);
+  });
+
   it('a change that has not been sent is withdrawn before the user is asked about it', async () => {
     const waiting: string[] = [];
     const { actions, getState, listener } = await start({

@@ -22,7 +22,7 @@ import type {
   Replaced,
   Version,
 } from '../stores/content-store.ts';
-import { movedConflicts } from './moved-conflicts.ts';
+import { conflictsAfter, type RemovedConflict } from './moved-conflicts.ts';
 import { movedReplaced } from './replaced.ts';
 
 /** Maximum number of the page's reports that are stored and shown. */
@@ -80,6 +80,8 @@ export interface EditorState {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   /** Conflicts that the user has not resolved, the oldest first. */
   readonly conflicts: readonly Conflict[];
+  /** Conflicts about values in items that the user has removed. Undoing the removal opens them again. */
+  readonly removedConflicts: readonly RemovedConflict[];
   /**
    * This user's values that other people have replaced, and that the user has neither restored nor dismissed yet.
    */
@@ -156,6 +158,7 @@ export const initialState: EditorState = {
   typing: null,
   drafts: {},
   conflicts: [],
+  removedConflicts: [],
   replaced: [],
   editors: [],
   waiting: null,
@@ -301,8 +304,7 @@ function withValue(state: EditorState, { path, ...values }: Step, side: 'before'
   const change = { before: content, after: changed };
   // A typed key must not decide about a replaced value; only restoring the value, or a choice in the dialog, decides.
   const replaced = movedReplaced(state.replaced, change);
-  const conflicts = movedConflicts(state.conflicts, content, changed);
-  return { ...state, content: changed, conflicts, replaced };
+  return { ...state, ...conflictsAfter(state, content, changed), content: changed, replaced };
 }
 
 /** Makes saved changes part of the base, and keeps what the user typed while they were being saved. */
