@@ -45,6 +45,44 @@ export function formatText(
   return eol + inner + wrap(escaped, { eol, indent: inner }, limit) + eol + outer;
 }
 
+/**
+ * Returns an escaped text with the line breaks that the text in the file has between words that stay. Breaks lines that are too long.
+ *
+ * The text is beside other children of its element, so that it cannot have lines of its own.
+ */
+export function keepLines(escaped: string, code: string, start: number, end: number): string {
+  const [, lead = '', raw = ''] =
+    /^([ \t\r\n]*)(.*?)[ \t\r\n]*$/s.exec(code.slice(start, end)) ?? [];
+  const lineBreak = LINE_BREAK.exec(raw)?.[0];
+  if (lineBreak === undefined) return escaped;
+  const [old = [], now = []] = [raw, escaped].map((text) => text.split(/([ \t\r\n]+)/));
+  const isSame = (before = '', after = '') =>
+    before === after || (after === ' ' && before.includes('\n'));
+  const shorter = Math.min(old.length, now.length);
+  let first = 0;
+  while (first < shorter && isSame(old[first], now[first])) first += 1;
+  let last = 0;
+  while (last < shorter - first && isSame(old.at(-1 - last), now.at(-1 - last))) last += 1;
+  const words = [
+    ...old.slice(0, first),
+    ...now.slice(first, now.length - last),
+    ...old.slice(old.length - last),
+  ];
+  const indentation = indentationOf(lineBreak);
+  const column = lineAround(code, start + lead.length, end).before.length;
+  const lines = words.join('').split(LINE_BREAK);
+  return lines
+    .map((line, index) =>
+      LINE_BREAK.test(line)
+        ? line
+        : wrap(line, indentation, limitOf(code), index === 0 ? column : undefined),
+    )
+    .join('');
+}
+
+/** Matches a line break with the white space around it, and separates it from the lines. */
+const LINE_BREAK = /([ \t]*\r?\n[ \t\r\n]*)/;
+
 function limitOf(code: string): number {
   const longest = Math.max(...code.split(/\r?\n/).map((line) => line.length));
   return Math.min(Math.max(longest, MIN_LIMIT), MAX_LIMIT);
@@ -61,16 +99,22 @@ function indentationOf(lead: string) {
   return { eol: lead.includes('\r\n') ? '\r\n' : '\n', indent };
 }
 
-/** Breaks a text into lines, at single spaces: JSX reads a line break and its indentation as one space. */
+/**
+ * Breaks a text into lines, at single spaces: JSX reads a line break and its indentation as one space.
+ *
+ * @param column number of characters before the text in its first line.
+ */
 function wrap(
   text: string,
   { eol, indent }: { readonly eol: string; readonly indent: string },
   limit: number,
+  column = indent.length,
 ): string {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/(?<=\S) (?=\S)/)) {
-    if (line !== '' && indent.length + line.length + 1 + word.length > limit) {
+    const before = lines.length === 0 ? column : indent.length;
+    if (line !== '' && before + line.length + 1 + word.length > limit) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;

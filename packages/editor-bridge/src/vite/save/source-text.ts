@@ -10,7 +10,7 @@ import { createPositionOf } from '../positions.ts';
 import type { TextSource } from '../text-source.ts';
 import { LIST_ITEM, TRANSLATED } from './element-fields.ts';
 import { surveyOf } from './find-element.ts';
-import { formatText } from './format-text.ts';
+import { formatText, keepLines } from './format-text.ts';
 import type { FoundText } from './found-text.ts';
 import { entitiesIn, readAttribute, readText, toAttribute, toText } from './jsx-values.ts';
 import { literalOf, memberOf } from './literal.ts';
@@ -86,7 +86,7 @@ async function textSegment(
     const [inFile, old, now] = [edgesOf(raw), edgesOf(value), edgesOf(after)];
     // The white space in the file is empty if it is written as entities.
     const edge = (at: 0 | 2) => (now[at] === old[at] && inFile[at]) || toText(now[at]);
-    return edge(0) + toText(now[1], entities) + edge(2);
+    return edge(0) + keepLines(toText(now[1], entities), code, start, end) + edge(2);
   };
   return { start, end, value, print };
 }

@@ -181,7 +181,7 @@ describe('text sources beside expressions', () => {
       'Counted \ufffc times, or \ufffc\u00a0\u2014 \u201cwell\u201d',
       'Counted \ufffc times, if \ufffc\u00a0\u2014 \u201cwell\u201d',
       '      Counted {count} times,\n      or{" "}',
-      '      Counted {count} times, if{" "}',
+      '      Counted {count} times,\n      if{" "}',
     ],
     [
       5,
@@ -205,6 +205,23 @@ describe('text sources beside expressions', () => {
     const app = await serveFile('src/page.tsx', PAGE);
     expect(await app.inspect(at(line))).toMatchObject({ fields: { text: { value: before } } });
     expect(await app.save(at(line), before, after)).toBe(PAGE.replace(from, to));
+  });
+
+  it('preserves the line breaks between words that stay, and breaks lines that are too long', async () => {
+    const code = (...text: string[]) =>
+      `export const Page = ({ name }: { name: string }) => (\n  <p>\n    Dear {name}, ${text.join('\n    ')}\n  </p>\n);\n`;
+    const app = await serveFile(
+      'src/page.tsx',
+      code('we buy land', 'of all kinds,', 'in all places.'),
+    );
+    const before = 'Dear \ufffc, we buy land of all kinds, in all places.';
+    const some = before.replace('all kinds', 'some kinds');
+    const kept = code('we buy land', 'of some kinds,', 'in all places.');
+    expect(await app.save('src/page.tsx#2:2', before, some)).toBe(kept);
+    const many = Array(9).fill('institutional').join(' ');
+    const [four, five] = [4, 5].map((count) => Array(count).fill('institutional').join(' '));
+    const long = code('we buy land', `of ${five}`, `${four} kinds,`, 'in all places.');
+    expect(await app.save('src/page.tsx#2:2', before, before.replace('all', many))).toBe(long);
   });
 
   it.each([
