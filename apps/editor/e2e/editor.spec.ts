@@ -216,6 +216,33 @@ describe('editor without a platform that stores changes', () => {
     });
   });
 
+  it('the caret of a long text stays visible in a low window of a phone', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await openEditor(page);
+    const isCaretVisible = () =>
+      site.locator('html').evaluate(() => {
+        const { focusNode, focusOffset = 0 } = getSelection() ?? {};
+        if (!focusNode) return false;
+        const range = document.createRange();
+        range.setStart(focusNode, Math.max(0, focusOffset - 1));
+        range.setEnd(focusNode, focusOffset);
+        const box = [...range.getClientRects()].at(-1);
+        return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+      });
+    await site.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+A');
+    for (let line = 0; line < 8; line += 1) {
+      await page.keyboard.type('Considerable ');
+      expect(await isCaretVisible()).toBe(true);
+    }
+    // The editor makes the frame lower when it shows a message.
+    await page.setViewportSize({ width: 390, height: 300 });
+    await expect.poll(isCaretVisible).toBe(true);
+  });
+
   it('a text that breaks the rules of its field is not saved', async ({ page, site }) => {
     await openEditor(page);
     await site.getByRole('heading', { level: 1 }).click();

@@ -1,7 +1,7 @@
 import { type ChildNodes, childNodesOf, makeEditable } from './editable-element.ts';
 import { elementsAt } from './find-replacement.ts';
 import { contentPathOf } from './source-attributes.ts';
-import { selectionIn } from './text-caret.ts';
+import { revealCaret, selectionIn } from './text-caret.ts';
 import { type TextWatch, watchText } from './watch-text.ts';
 
 /** Start and end of the selection, as offsets in the text. */
@@ -64,7 +64,10 @@ export function openSession(
     session.selected = selectionIn(element) ?? session.selected;
   };
   // The editor makes the frame smaller when it shows a message; the edited text must stay visible.
-  const onResize = () => element.scrollIntoView({ block: 'nearest' });
+  const onResize = () => {
+    element.scrollIntoView({ block: 'nearest' });
+    revealCaret(element);
+  };
   document.addEventListener('selectionchange', onSelect);
   window.addEventListener('resize', onResize);
   return session;

@@ -4,6 +4,9 @@ import { createInlineEdit } from './inline-edit.ts';
 
 const PATH = 'src/about.ts#notes.0';
 
+// jsdom does not lay out pages.
+Object.assign(Range.prototype, { getClientRects: () => [] });
+
 /** Starts to edit a list item, as a click does. */
 function start() {
   document.body.innerHTML = `<p data-content="${PATH}">Land</p>`;

@@ -1,6 +1,9 @@
 /** Converts between caret positions in the DOM and offsets in a text that consists of several nodes. */
 import { textPartsOf } from './text-nodes.ts';
 
+/** Space between the caret and the edge of the frame, in pixels. */
+const CARET_MARGIN_PX = 8;
+
 export function offsetIn(element: Element, container: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(element, 0);
@@ -38,6 +41,22 @@ export function setCaret(element: Element, start: number, end: number = start): 
   const from = positionAt(element, start);
   const to = positionAt(element, end);
   window.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
+}
+
+/** Scrolls the page so that the caret in an element is visible. A long text may be higher than the frame. */
+export function revealCaret(element: Element): void {
+  const { focusNode, focusOffset = 0 } = window.getSelection() ?? {};
+  if (!focusNode || !element.contains(focusNode)) return;
+  const range = document.createRange();
+  range.setStart(focusNode, Math.max(0, focusOffset - 1));
+  range.setEnd(focusNode, focusOffset);
+  const box = [...range.getClientRects()].at(-1);
+  if (!box) return;
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const above = box.top - CARET_MARGIN_PX - (Number.parseFloat(scrollPaddingTop) || 0);
+  const below = box.bottom + CARET_MARGIN_PX - window.innerHeight;
+  const top = below > 0 ? below : Math.min(above, 0);
+  if (top !== 0) window.scrollBy({ top, behavior: 'instant' });
 }
 
 function positionAt(element: Element, offset: number): { node: Node; offset: number } {

@@ -8,7 +8,7 @@ import type { EditStore } from './edit-store.ts';
 import { insertionOf } from './editable-element.ts';
 import type { Selection } from './selection.ts';
 import { itemOf, textSourceOf } from './source-attributes.ts';
-import { offsetIn, setCaret } from './text-caret.ts';
+import { offsetIn, revealCaret, setCaret } from './text-caret.ts';
 import { textOf } from './text-nodes.ts';
 
 /** How long the user must pause before a change is reported, in milliseconds. */
@@ -65,6 +65,7 @@ export function createTextChanges({ edits, post, selection }: TextChangeContext)
     edits.apply({ ...place, kind: 'text', value: text });
     current.text = textOf(element);
     if (caret !== null) select(current, [caret, caret]);
+    revealCaret(element);
     current.watch.discard();
     clearTimeout(current.timer);
     current.timer = setTimeout(() => report(current), REPORT_AFTER_MS);
