@@ -30,8 +30,10 @@ export function createElementLabels(
     }
     if (isContentOnly()) return `${CANNOT_CHANGE}${isDynamic(element) ? ': computed text' : ''}`;
     const computed = isDynamic(element) ? ', computed text' : '';
-    const isPartly = writtenTexts()?.partsOf(element)?.[0];
-    return element.tagName.toLowerCase() + (isPartly ? ', partly computed text' : computed);
+    return (
+      element.tagName.toLowerCase() +
+      (showsComputedBeside(element) ? ', partly computed text' : computed)
+    );
   }
 
   function placeOf(element: Element): string {
@@ -50,4 +52,13 @@ export function createElementLabels(
       return `${labelOf(element)}${placeOf(element)}${text ? `: ${text}` : ''}`;
     },
   };
+}
+
+/** Whether an element shows computed text beside the texts that a source file contains. */
+function showsComputedBeside(element: Element): boolean {
+  const written = writtenTexts()?.partsOf(element)?.flat() ?? [];
+  const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
+  return (
+    written.length > 0 && own.some((node) => node.data.trim() !== '' && !written.includes(node))
+  );
 }
