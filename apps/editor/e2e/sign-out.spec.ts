@@ -105,3 +105,20 @@ describe('signing out', () => {
     await openAgain('Typed and kept');
   });
 });
+
+describe('signing in', () => {
+  it('an owner who has signed in to the administration opens the editor without the password', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto('/__admin');
+    await signIn(page, admin.email, admin.password);
+    await expect(page.getByRole('link', { name: 'Edit its pages' })).toBeVisible();
+    await page.goto('/__editor');
+    await page.getByRole('button', { name: `Open the editor as ${admin.email}` }).click();
+    await expect(status(page)).toHaveText('The page can be edited.');
+    expect(page.url()).toBe(`${platform.url}/__editor`);
+    await page.reload();
+    await expect(status(page)).toHaveText('The page can be edited.');
+  });
+});

@@ -47,7 +47,7 @@ function pathOf(path: string): string | undefined {
  * The rest of the URL stays exactly the same, because the page removes only the token again. `URLSearchParams`
  * would change it: `%20` to `+`, and `flag` to `flag=`.
  */
-export function withAccessToken({ href }: ReturnUrl, token: string): string {
+export function withAccessToken({ href }: Pick<ReturnUrl, 'href'>, token: string): string {
   const parameter = new URLSearchParams({ access_token: token }).toString();
   const [, page = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(href) ?? [];
   const kept = query?.split('&').filter((pair) => !new URLSearchParams(pair).has('access_token'));

@@ -37,6 +37,8 @@ export interface AreaVisit {
 
 export interface AreaPage {
   readonly path: string;
+  /** URL of the sign-in page for visitors who are not signed in; by default, the first page of the area. */
+  readonly signInUrl?: string;
   show?(visit: AreaVisit, feedback: Feedback): Promise<Html>;
   /**
    * Handles the submitted form of the page. If this handler throws a ServiceError that the user can correct, the page
@@ -98,13 +100,13 @@ export function createAreaRoutes(
     },
   };
 
-  for (const { path, show, submit } of [...pages, signOutForm]) {
+  for (const { path, show, submit, signInUrl } of [...pages, signOutForm]) {
     if (show) {
       routes.get(path, async (c) => {
         const visit = await receive(c, path, c.req.query());
         if (!visit) {
           const page = c.req.path + new URL(c.req.url).search;
-          return c.redirect(`${area.path}?${new URLSearchParams({ page })}`, 303);
+          return c.redirect(signInUrl ?? `${area.path}?${new URLSearchParams({ page })}`, 303);
         }
         const notice = area.notices.get(visit.fields.done ?? '');
         return c.html(await show(visit, { notice: notice && messageIn(t, notice) }));

@@ -27,10 +27,28 @@ export function areaOf({
  * Returns the area that a visitor has requested. Unlike {@link areaOf}, also accepts an absolute URL on the request's
  * origin.
  */
-export function requestedArea({ c, flow }: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
+export function requestedArea(visit: Pick<Visit, 'c' | 'flow'>): PageArea | undefined {
+  return areaOf({ returnUrl: { href: requestedUrl(visit) } });
+}
+
+/**
+ * Whether a visitor has requested the editor with a navigation of a top-level page. The visitor may be signed in to the administration, whose
+ * cookie only such navigations use.
+ */
+export function requestsEditor(
+  visit: Pick<Visit, 'c' | 'flow'>,
+  editorPath: string | undefined,
+): boolean {
+  const { c, flow } = visit;
+  const isNavigation = c.req.method === 'GET' && c.req.header('Sec-Fetch-Dest') === 'document';
+  const [path] = requestedUrl(visit).split(/[?#]/);
+  return isNavigation && flow.popupOrigin === undefined && path === editorPath;
+}
+
+/** Returns the URL to which a visitor returns, without the origin if it is the origin of the request. */
+function requestedUrl({ c, flow }: Pick<Visit, 'c' | 'flow'>): string {
   const { href, origin = '' } = flow.returnUrl;
-  const isOwn = isOwnOrigin(origin, c);
-  return areaOf({ returnUrl: { href: isOwn ? href.slice(origin.length) : href } });
+  return isOwnOrigin(origin, c) ? href.slice(origin.length) : href;
 }
 
 export function signInPageOf(flow: LoginFlow): string {

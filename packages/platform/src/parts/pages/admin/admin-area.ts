@@ -15,6 +15,7 @@ export const adminPaths = {
   visits: `${ADMIN_PATH}/visits`,
   audit: `${ADMIN_PATH}/audit`,
   tokens: `${ADMIN_PATH}/tokens`,
+  editor: `${ADMIN_PATH}/editor`,
   settings: `${ADMIN_PATH}/settings`,
 } as const;
 

@@ -9,6 +9,7 @@ import { createAreaRoutes } from '../area-routes.ts';
 import type { PageServices } from '../services.ts';
 import { adminAppPages } from './admin-app.ts';
 import { ADMIN_PATH, adminArea } from './admin-area.ts';
+import { editorPages } from './editor-page.ts';
 import { overviewPage } from './overview-page.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -27,7 +28,7 @@ export function createAdminRoutes(services: PageServices, api: Hono<HttpEnv>): H
     return services.adminApp?.sendFile(c, path) ?? next();
   });
   const created = pages.map((createPage) => createPage(services));
-  const all = [...created, ...adminAppPages(services)];
+  const all = [...created, ...adminAppPages(services), ...editorPages(services)];
   routes.route('/', createAreaRoutes({ ...services, messages: english }, adminArea, all));
   return routes;
 }

@@ -9,10 +9,11 @@ import {
   pagePaths,
   readRegistrationSecret,
 } from '../../accounts/index.ts';
-import { adminArea } from '../admin/admin-area.ts';
+import { adminArea, adminPaths } from '../admin/admin-area.ts';
+import { ASK_PASSWORD } from '../admin/editor-page.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import { openArea } from '../page-session.ts';
-import { requestedArea } from '../return-to-area.tsx';
+import { requestedArea, requestsEditor } from '../return-to-area.tsx';
 import type { PageServices } from '../services.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
@@ -35,6 +36,11 @@ export function loginPage(services: PageServices): FormPage {
       // Redirects to the sign-in form of the area, because an area accepts no other form.
       const area = requestedArea({ c, flow });
       if (area) return c.redirect(area.path, 303);
+      // An administrator who has entered the password in the administration does not enter it again.
+      const mayContinue = fields.ask !== ASK_PASSWORD.ask && feedback.error === undefined;
+      if (mayContinue && requestsEditor({ c, flow }, services.editorPath)) {
+        return c.redirect(adminPaths.editor, 303);
+      }
       const title = t('login.title', { app: app.name });
       const choices = providerButtons(services, { app, flow, fields });
       const failure = explainFailure(t, fields, services.providers);

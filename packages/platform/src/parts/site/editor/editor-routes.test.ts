@@ -9,7 +9,7 @@ import { latestMail, mailedLink } from '../../../../testing/mailbox.ts';
 import { hiddenFields, openPage, sendForm } from '../../../../testing/page-visit.ts';
 import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { siteFolder } from '../../../../testing/site-folder.ts';
-import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
+import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 
 /** Writes a small editor build. Returns its folder. */
@@ -55,6 +55,41 @@ describe('createEditorRoutes', () => {
     await browser.signIn();
 
     expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
+  });
+
+  it('an administrator who is signed in to the admin pages opens the editor with a button', async () => {
+    const platform = await start({ dir: editorFolder() });
+    const browser = browserOf(platform);
+    const login = '/login?from_url=%2F__editor';
+    const follow = async (path: string) =>
+      (await browser.open(path)).headers.get('Location') ?? 'no redirect';
+    expect(await follow(login)).toBe('/__admin/editor');
+    const password = await follow('/__admin/editor');
+    expect(password).toBe(`${login}&ask=password`);
+    expect((await browser.open(password)).markup).toContain('name="password"');
+
+    await browser.signIn();
+    const page = await browser.open('/__admin/editor');
+    expect(page.markup).toContain(`Open the editor as ${admin.email}`);
+    const forged = await browser.send('/__admin/editor', { form_token: 'a'.repeat(43) });
+    expect(forged.status).toBe(403);
+    const opened = new URL(
+      (await browser.send('/__admin/editor', {})).headers.get('Location') ?? '',
+      platform.url,
+    );
+    expect(opened.pathname).toBe('/__editor');
+    const token = opened.searchParams.get('access_token') ?? '';
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['not a navigation', '/login?from_url=%2F__editor', { 'Sec-Fetch-Dest': 'empty' }],
+    ['for another page', '/login?from_url=%2Fabout', {}],
+    ['in a popup', '/login?from_url=%2F__editor&popup_origin=http%3A%2F%2Flocalhost', {}],
+  ])('the login page asks for the password if its request is %s', async (_, path, headers) => {
+    const allowedOrigins = ['http://localhost'];
+    const browser = browserOf(await start({ dir: editorFolder() }, { allowedOrigins }));
+    expect((await browser.open(path, { headers })).markup).toContain('name="password"');
   });
 
   it('an invitation for an editor links to the visual editor, which opens after the invitation is accepted', async () => {

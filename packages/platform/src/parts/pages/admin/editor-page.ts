@@ -1,0 +1,51 @@
+import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
+import { html } from 'hono/html';
+import { withAccessToken } from '../../../http/return-url.ts';
+import { issueNewest, keepSessionName } from '../../accounts/index.ts';
+import type { AreaPage } from '../area-routes.ts';
+import { formToken } from '../area-routes.ts';
+import { AREA_MINUTES } from '../page-session.ts';
+import type { PageServices } from '../services.ts';
+import { adminPaths } from './admin-area.ts';
+import { adminPage } from './admin-page.ts';
+
+/** Query parameter with which the login page always asks for the password. */
+export const ASK_PASSWORD = { ask: 'password' } as const;
+
+/**
+ * Returns the page on which administrators open the editor without entering the password again; an empty array if the platform serves no
+ * editor. Visitors who are not signed in to the administration are sent to the login page.
+ *
+ * Hazard: the editor's token is readable for scripts of the site. So only the button of this page issues the token, and scripts of the site
+ * can neither read nor send its form.
+ */
+export function editorPages(services: PageServices): readonly AreaPage[] {
+  const { editorPath } = services;
+  if (editorPath === undefined) return [];
+  const login = new URLSearchParams({ from_url: editorPath, ...ASK_PASSWORD });
+  const signInUrl = `${LOGIN_PAGE_PATH}?${login}`;
+  return [
+    {
+      path: adminPaths.editor,
+      signInUrl,
+      async show(visit, feedback) {
+        return adminPage(
+          visit,
+          { ...feedback, title: 'Edit the pages' },
+          html`<form method="post" action="${adminPaths.editor}">
+${formToken(visit)}<button type="submit">Open the editor as ${visit.member.user.email}</button>
+</form>
+<ul class="links"><li><a href="${signInUrl}">Sign in to the editor as another user</a></li></ul>`,
+        );
+      },
+      async submit({ c, app, member: { user, sessionId } }) {
+        const subject = { userId: user.id, appId: app.id, sessionId, generation: 0 };
+        const expires = new Date(Date.now() + AREA_MINUTES * 60_000);
+        const token = await issueNewest(services, subject, expires);
+        if (token === undefined) return signInUrl;
+        await keepSessionName(c, services, token);
+        return withAccessToken({ href: editorPath }, token);
+      },
+    },
+  ];
+}
