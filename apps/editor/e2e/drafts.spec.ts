@@ -193,7 +193,7 @@ describe('drafts in the editor', () => {
       await page.getByRole('navigation', { name: 'Part of' }).getByText('Pillars').click();
       await page.getByRole('button', { name: 'Remove Pillar 3' }).click();
       await expect(pillars).toHaveText(['Grid Knowledge', network]);
-      await openTab(page, 'Changes (1)');
+      await openTab(page, 'Changes (2)');
       await page.getByRole('button', { name: 'Revert Pillars' }).click();
       await expect(pillars).toHaveText(['Grid Intelligence', network, last]);
       await expect(page.getByRole('tab', { name: 'Changes (0)' })).toBeVisible();

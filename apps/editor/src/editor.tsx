@@ -10,6 +10,7 @@ import { PageMenu } from './page-menu.tsx';
 import { AppearancePanel, hasAppearance } from './panels/appearance-panel.tsx';
 import { ChangeList } from './panels/change-list.tsx';
 import { ConflictDialog, ReplacedDialog } from './panels/conflict-dialog.tsx';
+import { countChanges } from './panels/describe-changes.ts';
 import { EditPanel } from './panels/edit-panel.tsx';
 import { History } from './panels/history.tsx';
 import { OpenEditors } from './panels/open-editors.tsx';
@@ -64,7 +65,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
     const found = content ? checkContent(content.current, content.fields) : [];
     return new Map(found.map(({ path, message }) => [path, message]));
   }, [content]);
-  const count = Object.keys(content?.changes ?? {}).length;
+  const count = useMemo(() => (content ? countChanges(content) : 0), [content]);
   const context = useMemo(
     () =>
       actions && {

@@ -1,7 +1,8 @@
 import type { ContentFields, JsonValue } from '@groundwork/editor-bridge/content';
 import { describe, expect, it } from 'vitest';
 import type { Positions } from '../merge/align-items.ts';
-import { describeChanges } from './describe-changes.ts';
+import { initialState, reduce } from '../state/editor-state.ts';
+import { countChanges, describeChanges } from './describe-changes.ts';
 
 const path = 'src/content/about.ts#pillars';
 const pillar = (title: string, text = 'Text') => ({ icon: 'grid', title, text });
@@ -54,6 +55,25 @@ describe('describeChanges', () => {
       'a, b, c',
       'c, n, b',
     ]);
+  });
+
+  it('each changed part of a list counts as one change', () => {
+    const loaded = {
+      ...{ base: { [path]: [grid, fibre, rail], '#hero': { heading: 'Land' } }, published: {} },
+      ...{
+        publishedIds: {},
+        version: null,
+        publisher: null,
+        restored: null,
+        fields: {},
+        pages: [],
+      },
+      ...{ drafts: {}, discards: {}, ids: { [path]: ['1', '0', 'new'] } },
+      changes: { [path]: [fibre, pillar('Power'), pillar('New')], '#hero.heading': 'Power' },
+    };
+    const { content } = reduce(initialState, { type: 'content-loaded', loaded });
+    // The user removed Rail, changed Grid, moved Fibre, added New, and changed the heading.
+    expect(content && countChanges(content)).toBe(5);
   });
 
   it('distinguishes equal items by their positions', () => {

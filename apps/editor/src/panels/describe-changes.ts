@@ -4,12 +4,14 @@ import {
   type ContentFields,
   type JsonValue,
   nameOfField,
+  readContent,
 } from '@groundwork/editor-bridge/content';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
 import { wordsOfItem } from '../fields/field-label.ts';
 import { nameOfItem, nameOfValue, titleOf } from '../fields/name-of-value.ts';
 import { alignItems, type Positions } from '../merge/align-items.ts';
 import { isEqual, isRecord } from '../merge/values.ts';
+import { type EditedContent, positionsInBase } from '../state/editor-state.ts';
 
 /** A changed value, or a changed part of a list. */
 export interface DescribedChange {
@@ -68,6 +70,17 @@ export function describeChanges(
     return [{ name, kind: 'added', from: null, to, before: null, after: words }];
   });
   return [...changed, ...added, ...describeOrder({ path, before, after, all }, fields)];
+}
+
+/** Returns the number of changes that {@link describeChanges} describes in all changed values. */
+export function countChanges(content: EditedContent): number {
+  const { base, changes, current, fields } = content;
+  const described = Object.entries(changes).flatMap(([path, after]) => {
+    const before = readContent(base, path);
+    const positions = positionsInBase(content, path);
+    return describeChanges({ path, before, after, content: current, positions }, fields);
+  });
+  return described.length;
 }
 
 /** Returns the part of a list that a change concerns; returns null for another value. */
