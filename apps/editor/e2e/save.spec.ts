@@ -105,6 +105,7 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     const title = site(page).getByRole('heading', { level: 1 });
     await title.click();
     await expect(page.getByText('src/page.tsx:11:6')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing selected' })).toHaveCount(0);
     await expect(saveElement(page)).toBeDisabled();
     await text(page).fill('Land {with} power & more');
     await page.getByLabel('Classes to add').fill('bold');

@@ -90,6 +90,8 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
         actions.setAdvanced(isOn, (direction) => stepElement.current(direction));
       },
     };
+  /** Whether the selected element shows no content, so that only the tools for developers concern it. */
+  const hasOnlyElement = isAdvanced && elements.state.selected !== null && selection.path === null;
   const panels: readonly Tab<TabName>[] = [
     {
       name: 'edit',
@@ -97,7 +99,7 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
       panel: (
         <>
           {isAdvanced && <ElementPanel {...elements} />}
-          <EditPanel content={content} />
+          {!hasOnlyElement && <EditPanel content={content} />}
         </>
       ),
     },
