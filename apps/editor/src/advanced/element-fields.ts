@@ -1,4 +1,8 @@
-import type { ElementSelectedMessage, SourceField } from '@groundwork/editor-bridge/host';
+import {
+  type ElementSelectedMessage,
+  PART_SEPARATOR,
+  type SourceField,
+} from '@groundwork/editor-bridge/host';
 import type { ElementState, Selected } from './element-state.ts';
 import { FIELDS } from './field-edits.ts';
 
@@ -18,6 +22,15 @@ export interface Field {
 type Fields = Readonly<Record<SourceField, Field>>;
 
 const COMPUTED = 'It is computed at run time, so it cannot be changed here.';
+
+/** Maximum number of parts for which the panel shows inputs, because a page can send a text with any number of parts. */
+export const MAX_PARTS = 50;
+
+/** Returns the parts of a text; an empty array if they are too many to show. */
+export function partsOf(text: string): readonly string[] {
+  const parts = text.split(PART_SEPARATOR, MAX_PARTS + 1);
+  return parts.length > MAX_PARTS ? [] : parts;
+}
 
 /** Returns the fields of the selected element. */
 export function fieldsOf({ element, key, source }: Selected, edits: ElementState['edits']): Fields {

@@ -1,7 +1,7 @@
 import { PART_SEPARATOR } from '@groundwork/editor-bridge/host';
 import { Fragment, type ReactNode } from 'react';
 import { textField } from '../controls.css.ts';
-import type { Field } from './element-fields.ts';
+import { type Field, MAX_PARTS, partsOf } from './element-fields.ts';
 import * as styles from './element-panel.css.ts';
 
 interface FieldEditorProps {
@@ -18,8 +18,10 @@ interface FieldEditorProps {
 export function FieldEditor({ name, label, field, onChange }: FieldEditorProps): ReactNode {
   const { value, lockedReason, unsavableReason } = field;
   if (value === null) return null;
-  const parts = value.split(PART_SEPARATOR);
+  const parts = partsOf(value);
   const notes = [
+    parts.length === 0 &&
+      `The ${label.toLowerCase()} has over ${MAX_PARTS} parts, so it can be changed only in the page.`,
     parts.length > 1 && 'The page shows other elements or computed text between the parts.',
     lockedReason ?? (unsavableReason !== null && `Cannot be saved: ${unsavableReason}`),
   ].filter((note) => note !== false);
