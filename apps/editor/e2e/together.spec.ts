@@ -30,7 +30,7 @@ describe('two people in the editor', () => {
     const presence = other.getByText('Administrator is editing too.');
     await expect(presence).toBeVisible();
     await other.context().setOffline(true);
-    await expect(other.getByText('Offline: who else is editing is not known.')).toBeVisible();
+    await expect(other.getByText('It is not known who else is editing.')).toBeVisible();
     await other.context().setOffline(false);
     await expect(presence).toBeVisible();
     await title(other).click();

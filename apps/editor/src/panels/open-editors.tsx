@@ -7,7 +7,7 @@ export function OpenEditors({ names }: { readonly names: readonly string[] | nul
 }
 
 function textOf(names: readonly string[] | null): string {
-  if (names === null) return 'Offline: who else is editing is not known.';
+  if (names === null) return 'It is not known who else is editing.';
   const verb = names.length === 1 ? 'is' : 'are';
   return names.length > 0 ? `${formatNames(names)} ${verb} editing too.` : '';
 }
