@@ -1,5 +1,5 @@
 /** Asks the user for confirmation before changes are reverted or lost. */
-import { shorten } from '../excerpts.ts';
+import { excerptsOf } from '../excerpts.ts';
 import { formatNames } from '../format-names.ts';
 import { idsAt, positionsOf } from '../merge/list-ids.ts';
 import { type EditedContent, type EditorState, positionsInBase } from '../state/editor-state.ts';
@@ -70,7 +70,8 @@ export function maySignOut({ content, drafts }: Pick<EditorState, 'content' | 'd
 /** Describes the first changes, and states how many others there are. */
 function listChanges(described: readonly DescribedChange[]): readonly string[] {
   const lines = described.slice(0, MAX_NAMED).map(({ name, before, after }) => {
-    return `${name}: “${shorten(after ?? before ?? '', TEXT_LENGTH)}”`;
+    const [old, now] = excerptsOf(before ?? '', after ?? '', TEXT_LENGTH);
+    return `${name}: “${after === null ? old : now}”`;
   });
   const others = described.length - lines.length;
   return others > 0 ? [...lines, `and ${others} more`] : lines;
