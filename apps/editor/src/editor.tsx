@@ -195,16 +195,16 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
 /** Returns the first open question to the user; null if there is none. */
 function questionOf({
   content,
-  conflicts: [conflict],
-  replaced: [replaced],
+  conflicts,
+  replaced: allReplaced,
 }: EditorState): ReactElement | null {
+  const [[conflict], [replaced]] = [conflicts, allReplaced];
   if (!content) return null;
-  if (conflict) {
-    return <ConflictDialog key={conflict.path} conflict={conflict} content={content} />;
-  }
+  const context = { content, following: conflicts.length + allReplaced.length - 1 };
+  if (conflict) return <ConflictDialog key={conflict.path} conflict={conflict} {...context} />;
   if (!replaced) return null;
   // Two of the user's texts may have been replaced at the same path.
   const { path, item = '', revision = '' } = replaced;
   const key = `${path} ${item} ${revision}`;
-  return <ReplacedDialog key={key} replaced={replaced} content={content} />;
+  return <ReplacedDialog key={key} replaced={replaced} {...context} />;
 }

@@ -28,7 +28,7 @@ export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode
         role="status"
         data-kind={error !== null ? 'error' : success && 'success'}
       >
-        {error ?? success ?? statusOf(state, kind)}
+        {error ?? success ?? <Current state={state} kind={kind} />}
       </p>
       {loadProblem !== null && (
         <button type="button" className={styles.statusButton} onClick={actions?.reload}>
@@ -36,6 +36,24 @@ export function StatusLine({ state, kind, actions }: StatusLineProps): ReactNode
         </button>
       )}
     </div>
+  );
+}
+
+/** Shows what the open question is about, and the state of the page and the changes. */
+function Current({ state, kind }: Pick<StatusLineProps, 'state' | 'kind'>): ReactNode {
+  const { content, conflicts, replaced, isBefore, task } = state;
+  const [[conflict], [value]] = [conflicts, replaced];
+  const question =
+    !content || isBefore || task === 'publishing'
+      ? undefined
+      : conflict
+        ? describeConflict(conflict, content)
+        : value && describeReplaced(value, content);
+  return (
+    <>
+      {question !== undefined && <span className={styles.asked}>{question}. </span>}
+      {statusOf(state, kind)}
+    </>
   );
 }
 
@@ -55,21 +73,15 @@ export function Publication({ state, actions }: Omit<StatusLineProps, 'kind'>): 
 }
 
 function statusOf(state: EditorState, kind: ContentStore['kind']): string {
-  const { connection, isStored, conflicts, content, isBefore, task } = state;
-  const [conflict] = conflicts;
-  const [replaced] = state.replaced;
+  const { connection, isStored, conflicts, isBefore, task } = state;
   if (isBefore) {
     return kind === 'platform'
       ? 'This is the published page. Choose “Show before” again to edit it.'
       : 'This is the page without your changes. Choose “Show before” again to edit it.';
   }
   if (task === 'publishing') return 'Publishing…';
-  if (content && conflict) {
-    const text = describeConflict(conflict, content);
-    return `${text}. Your change is stored when you choose which to keep.`;
-  }
+  if (conflicts.length > 0) return 'Your change is stored when you choose which to keep.';
   if (!isStored) return 'Storing your changes…';
-  if (content && replaced) return `${describeReplaced(replaced, content)}.`;
   const { hasAny, colleagues } = ownChanges(state);
   const failure = state.reports.find((report) => report.kind === 'error');
   if (connection === 'unresponsive' && failure) return `The page has failed: ${failure.title}`;

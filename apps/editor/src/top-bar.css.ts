@@ -1,5 +1,5 @@
 import { vars } from '@groundwork/ui';
-import { style } from '@vanilla-extract/css';
+import { type StyleRule, style } from '@vanilla-extract/css';
 import { compactButton, toolButton } from './controls.css.ts';
 import { wide } from './editor.css.ts';
 import { startMark } from './signal.css.ts';
@@ -36,6 +36,18 @@ export const status = style({
     '&[data-kind="error"]': startMark,
   },
 });
+
+/** Shows an element only to screen readers. */
+const visuallyHidden: StyleRule = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+/** What the open question is about. In narrow windows only screen readers present it, because the question is visible and needs the space. */
+export const asked = style({ '@media': { [`not all and ${wide}`]: visuallyHidden } });
 
 /** A message with its button. */
 export const statusRow = style({
@@ -78,13 +90,7 @@ export const widths = style({
 /**
  * Legend of a group of choices. It is visually hidden, because sighted users understand the choices without it.
  */
-export const legend = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
+export const legend = style(visuallyHidden);
 
 export const width = style({
   position: 'relative',

@@ -1,5 +1,5 @@
 import { readContent } from '@groundwork/editor-bridge/content';
-import { Button, Heading } from '@groundwork/ui';
+import { Button, Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useEffect, useId } from 'react';
 import { compactButton } from '../controls.css.ts';
 import { useEditor } from '../editor-context.ts';
@@ -7,7 +7,7 @@ import { wordsOfItem } from '../fields/field-label.ts';
 import type { Side } from '../merge/merge-values.ts';
 import type { EditedContent } from '../state/editor-state.ts';
 import type { Conflict, Replaced } from '../stores/content-store.ts';
-import { describeConflict, describeReplaced } from './describe-conflict.ts';
+import { describeConflict, describeReplaced, hasOwnText } from './describe-conflict.ts';
 import * as styles from './panels.css.ts';
 import { useExcerpts } from './use-excerpts.tsx';
 
@@ -32,13 +32,18 @@ const OWN_WORDS = {
   useTheirs: 'Use the other one',
 } as const;
 
-interface ConflictDialogProps {
-  readonly conflict: Conflict;
+interface QuestionContext {
   readonly content: EditedContent;
+  /** Number of questions that follow this one. */
+  readonly following: number;
+}
+
+interface ConflictDialogProps extends QuestionContext {
+  readonly conflict: Conflict;
 }
 
 /** Asks which of two changes of the same field to keep. */
-export function ConflictDialog({ conflict, content }: ConflictDialogProps): ReactNode {
+export function ConflictDialog({ conflict, content, following }: ConflictDialogProps): ReactNode {
   const { actions } = useEditor();
   const { current, fields } = content;
   const { path, mine, theirs } = conflict.clash;
@@ -48,6 +53,7 @@ export function ConflictDialog({ conflict, content }: ConflictDialogProps): Reac
   return (
     <Question
       title={describeConflict(conflict, content)}
+      following={following}
       words={words}
       mine={now === undefined ? 'You removed it.' : wordsOfItem(path, now, fields)}
       theirs={theirs === undefined ? words.removed : wordsOfItem(path, theirs, fields)}
@@ -56,24 +62,26 @@ export function ConflictDialog({ conflict, content }: ConflictDialogProps): Reac
   );
 }
 
-interface ReplacedDialogProps {
+interface ReplacedDialogProps extends QuestionContext {
   readonly replaced: Replaced;
-  readonly content: EditedContent;
 }
 
 /** Shows that another person has replaced or removed the user's value, and asks which change to keep. */
-export function ReplacedDialog({ replaced, content }: ReplacedDialogProps): ReactNode {
-  const { actions } = useEditor();
+export function ReplacedDialog({ replaced, content, following }: ReplacedDialogProps): ReactNode {
+  const { actions, drafts } = useEditor();
   const { current, fields } = content;
   const { path, mine, item } = replaced;
   const isRemoved = item !== undefined;
+  // The user may have continued to write since.
+  const wordsOfNow = hasOwnText(path, drafts, content)
+    ? { theirs: 'Now', useTheirs: 'Keep as it is' }
+    : { useTheirs: 'Keep theirs' };
   return (
     <Question
       title={describeReplaced(replaced, content)}
+      following={following}
       words={
-        isRemoved
-          ? THEIR_WORDS
-          : { ...THEIR_WORDS, keepMine: 'Use mine again', useTheirs: 'Keep theirs' }
+        isRemoved ? THEIR_WORDS : { ...THEIR_WORDS, keepMine: 'Use mine again', ...wordsOfNow }
       }
       mine={wordsOfItem(isRemoved ? `${path}.0` : path, mine, fields)}
       theirs={
@@ -84,7 +92,7 @@ export function ReplacedDialog({ replaced, content }: ReplacedDialogProps): Reac
   );
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<QuestionContext, 'following'> {
   readonly title: string;
   readonly words: Readonly<Record<'mine' | 'theirs' | 'keepMine' | 'useTheirs', string>>;
   /** The user's text. `theirs` is the other text. */
@@ -97,10 +105,14 @@ interface QuestionProps {
  * Question which of two values to keep: the user's or the other person's. It does not take the focus, so that the
  * user can continue typing.
  */
-function Question({ title, words, mine, theirs, onAnswer }: QuestionProps): ReactNode {
+function Question({ title, words, mine, theirs, following, onAnswer }: QuestionProps): ReactNode {
   const { actions } = useEditor();
   const id = useId();
-  const { texts, toggle } = useExcerpts([mine, theirs], { name: 'both texts', length: MAX_LENGTH });
+  const { texts, toggle } = useExcerpts([mine, theirs], {
+    name: 'both texts',
+    describedBy: id,
+    length: MAX_LENGTH,
+  });
   // In narrow windows, the question would cover the text that the user is typing.
   useEffect(() => void document.activeElement?.scrollIntoView({ block: 'nearest' }), []);
   const choose = (choice: Side) => {
@@ -120,6 +132,11 @@ function Question({ title, words, mine, theirs, onAnswer }: QuestionProps): Reac
           <dt>{words.theirs}</dt>
           <dd className={styles.after}>{texts[1]}</dd>
         </dl>
+        {following > 0 && (
+          <Text size="caption">
+            {following} more {following === 1 ? 'question follows' : 'questions follow'}.
+          </Text>
+        )}
         <div className={styles.dialogActions}>
           <Button tone="signal" className={compactButton} onClick={() => choose('mine')}>
             {words.keepMine}

@@ -4,7 +4,9 @@ import { applyChanges } from '../merge/content-changes.ts';
 import { pathAfter } from '../merge/list-ids.ts';
 import type { Clash } from '../merge/merge-values.ts';
 import type { EditedContent } from '../state/editor-state.ts';
-import type { Conflict, Replaced } from '../stores/content-store.ts';
+import { newestAt, OUTERMOST_LIST } from '../state/rebase.ts';
+import { partAt } from '../state/replaced.ts';
+import type { Conflict, DraftInfo, Replaced } from '../stores/content-store.ts';
 
 /** The content that the user sees, and its fields. */
 interface Shown {
@@ -45,6 +47,20 @@ export function nameOfReplaced({ path, mine, item }: Replaced, content: NamedCon
   if (item !== undefined) return nameOfItem(`${path}.0`, mine, fields);
   const published = pathAfter(content, { current: base, ids: publishedIds }, path);
   return published === null ? nameOfField(path, fields) : nameOfValue(published, base, fields);
+}
+
+/** Whether the user wrote the current text at a path, and the platform has stored it. */
+export function hasOwnText(
+  path: string,
+  drafts: Readonly<Record<string, DraftInfo>>,
+  content: EditedContent,
+): boolean {
+  const newest = newestAt({ drafts, discards: content.discards }, path);
+  if (!newest || !('value' in newest)) return false;
+  const list = OUTERMOST_LIST.exec(path)?.[1];
+  const people =
+    newest.ids && list !== undefined ? newest.parts[partAt(content, list, path) ?? ''] : newest;
+  return people?.authors[0] === 'You';
 }
 
 /** Describes that another person has replaced the user's value, or removed the value together with its item. */

@@ -2,7 +2,6 @@ import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { editor, panel, viewport, wide } from '../editor.css.ts';
 import { startMark } from '../signal.css.ts';
-import { status } from '../top-bar.css.ts';
 
 export const trail = style({
   display: 'flex',
@@ -147,17 +146,6 @@ globalStyle(`${editor}:has(${panel} > ${question}) ${viewport}`, {
 });
 globalStyle(`${editor}:has(${panel} > ${question})`, {
   '@media': { [narrow]: { paddingBlockEnd: QUESTION_HEIGHT } },
-});
-// The question names the change in full.
-globalStyle(`${editor}:has(${panel} > ${question}) ${status}`, {
-  '@media': {
-    [narrow]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      overflow: 'hidden',
-    },
-  },
 });
 globalStyle(`html:has(${panel} > ${question})`, {
   '@media': { [narrow]: { scrollPaddingBlockEnd: `calc(${QUESTION_HEIGHT} + 1rem)` } },

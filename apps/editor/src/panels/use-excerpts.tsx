@@ -12,10 +12,15 @@ interface Excerpts {
  * Shortens two texts to the parts in which they differ, until the user asks for the whole texts.
  *
  * @param name name of the changed value, for screen readers.
+ * @param describedBy id of the element that states what the texts are about, unless the name does.
  */
 export function useExcerpts(
   texts: readonly [string, string],
-  { name, length }: { readonly name: string; readonly length: number },
+  {
+    name,
+    describedBy,
+    length,
+  }: { readonly name: string; readonly describedBy?: string; readonly length: number },
 ): Excerpts {
   const [showsAll, setShowsAll] = useState(false);
   const excerpts = excerptsOf(...texts, length);
@@ -27,6 +32,7 @@ export function useExcerpts(
         type="button"
         className={styles.showAll}
         aria-label={`Show all of ${name}`}
+        aria-describedby={describedBy}
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >
