@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { SIGN_OUT_COOKIE } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   CONTENT,
@@ -9,8 +10,12 @@ import {
   start,
   titleOf,
 } from '../test-support/start-controller.ts';
+import { newItemId } from './merge/list-ids.ts';
 
 const path = `${LIST}.0.title`;
+
+/** Sets the cookie that the platform sets when a navigation signs the user out. */
+const noteSignOut = () => void Reflect.set(document, 'cookie', `${SIGN_OUT_COOKIE}=${newItemId()}`);
 
 describe('a change that was not sent before the page was closed', () => {
   it('the next editor sends the change, or asks if the stored value is not the one that was being sent', async () => {
@@ -55,10 +60,13 @@ describe('a change that was not sent before the tab crashed', () => {
     expect(titleOf(await start())).toBe('Grid');
   });
 
-  it('the change is forgotten if the user has signed out in another tab', async () => {
+  it.each([
+    ['in another tab', () => localStorage.clear()],
+    ['with a navigation', noteSignOut],
+  ])('the change is forgotten if the user has signed out %s', async (_, signOut) => {
     const { actions } = await start();
     actions.edit(path, 'Typed', { isTyping: true });
-    localStorage.clear();
+    signOut();
     expect(titleOf(await start())).toBe('Grid');
   });
 });
@@ -86,6 +94,7 @@ describe('a text that the page in the frame reported after the editor was left',
 describe('a change that was not sent before the user signed out in another tab', () => {
   it.each([
     ['is forgotten', () => localStorage.clear(), 'Grid'],
+    ['is forgotten if a navigation signed the user out', noteSignOut, 'Grid'],
     ['is retained if the session has expired instead', () => {}, 'Typed'],
   ])('%s', async (_, signOut, shown) => {
     const { actions, dispose } = await start({ isSignedIn: () => false });

@@ -26,21 +26,25 @@ export function startLeavingUnsent(
 ): LeavingUnsent {
   const { userId } = store;
   const editor = { userId, editorId: newItemId() };
-  const mark = markOf(userId);
+  let mark = markOf(userId);
 
   /** Returns the changes to store: none if the user has signed out. A session that has expired removes no mark. */
   function unsent() {
     const { conflicts, content, drafts } = getState();
-    if (!content || (!store.isSignedIn() && readMark(userId) !== mark)) return [];
+    // The user may have signed out and in again in another tab.
+    if (store.isSignedIn()) mark = markOf(userId);
+    if (!content || readMark(userId) !== mark) return [];
     return unsentChanges(content, { drafts, conflicts }, store.sending);
   }
 
   function storeInTab(): void {
-    storeForTab(userId, mark, unsent());
+    const changes = unsent();
+    storeForTab(userId, mark, changes);
   }
 
   function leave(): void {
-    leaveUnstored(editor, unsent());
+    const changes = unsent();
+    leaveUnstored(editor, mark, changes);
   }
 
   function onLeave(): void {

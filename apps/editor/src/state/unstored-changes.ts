@@ -4,14 +4,14 @@
  * continues with them.
  */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
-import { groundwork, unsentPrefix } from '@groundwork/sdk/protocol';
+import { groundwork, SIGN_OUT_COOKIE, unsentPrefix } from '@groundwork/sdk/protocol';
 import { newItemId } from '../merge/list-ids.ts';
 
 const tabKeyOf = (userId: string) => `groundwork-editor-unsent-${userId}`;
 const leftKeyOf = ({ userId, editorId }: LeftEditor) => `${markKeyOf(userId)}_${editorId}`;
 /**
- * Key of the mark of a user who has not signed out since the mark was created. A sign-out in any tab removes the mark, and changes that
- * were stored for tabs are then no longer used.
+ * Key of the mark of a user who has not signed out since the mark was created. A sign-out removes the mark, or changes the platform's
+ * cookie, so that changes that were stored before are no longer used.
  */
 const markKeyOf = (userId: string) => unsentPrefix(groundwork) + userId;
 
@@ -33,34 +33,39 @@ export interface Unstored {
   readonly ids?: { readonly base: readonly string[]; readonly mine: readonly string[] } | undefined;
 }
 
-/** Changes that are stored for a tab, and the mark of their user. */
-interface TabChanges {
+/** Stored changes, and the mark of their user. */
+interface MarkedChanges {
   readonly mark: string;
   readonly changes: readonly Unstored[];
 }
 
 /** Returns the mark of a user, which is created if the user has none. */
 export function markOf(userId: string): string {
-  const known = readMark(userId);
-  if (known !== '') return known;
   try {
-    localStorage.setItem(markKeyOf(userId), newItemId());
+    if (localStorage.getItem(markKeyOf(userId)) === null)
+      localStorage.setItem(markKeyOf(userId), newItemId());
   } catch {
     // If the storage is full, nothing can be stored when the editor is left either.
   }
   return readMark(userId);
 }
 
-/** Returns the mark of a user; an empty string if the user has signed out. */
+/** Returns the mark of a user, which changes with each sign-out in this browser. */
 export function readMark(userId: string): string {
-  return localStorage.getItem(markKeyOf(userId)) ?? '';
+  const [, signOut = ''] = SIGN_OUT.exec(document.cookie) ?? [];
+  return `${localStorage.getItem(markKeyOf(userId)) ?? ''} ${signOut}`;
 }
+
+const SIGN_OUT = new RegExp(`(?:^|; )${SIGN_OUT_COOKIE}=([^;]*)`);
 
 /** Stores the changes of a user for this tab, in place of those that were stored before. */
 export function storeForTab(userId: string, mark: string, changes: readonly Unstored[]): void {
   try {
     if (changes.length === 0) sessionStorage.removeItem(tabKeyOf(userId));
-    else sessionStorage.setItem(tabKeyOf(userId), JSON.stringify({ mark, changes }));
+    else {
+      const stored: MarkedChanges = { mark, changes };
+      sessionStorage.setItem(tabKeyOf(userId), JSON.stringify(stored));
+    }
   } catch {
     // If the storage is full, only a browser crash loses the changes.
     sessionStorage.removeItem(tabKeyOf(userId));
@@ -68,10 +73,15 @@ export function storeForTab(userId: string, mark: string, changes: readonly Unst
 }
 
 /** Stores the changes of a user who leaves an editor, for the user's next editor. */
-export function leaveUnstored(editor: LeftEditor, changes: readonly Unstored[]): void {
+export function leaveUnstored(
+  editor: LeftEditor,
+  mark: string,
+  changes: readonly Unstored[],
+): void {
   try {
-    if (changes.length > 0) localStorage.setItem(leftKeyOf(editor), JSON.stringify(changes));
-    storeForTab(editor.userId, '', []);
+    const left: MarkedChanges = { mark, changes };
+    if (changes.length > 0) localStorage.setItem(leftKeyOf(editor), JSON.stringify(left));
+    storeForTab(editor.userId, mark, []);
   } catch {
     // If the storage is full, a reloaded tab still has the changes; the browser has asked the user whether to leave.
   }
@@ -88,9 +98,10 @@ export function takeUnstored(userId: string): readonly Unstored[] {
   const left = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   const texts = left.map((key) => localStorage.getItem(key));
   for (const key of left) localStorage.removeItem(key);
-  const tab: TabChanges | null = JSON.parse(sessionStorage.getItem(tabKeyOf(userId)) ?? 'null');
-  const ofTab = tab?.mark === readMark(userId) ? tab.changes : [];
-  const all = [...texts.flatMap((text): Unstored[] => JSON.parse(text ?? '[]')), ...ofTab];
+  const all = [...texts, sessionStorage.getItem(tabKeyOf(userId))].flatMap((text) => {
+    const stored: MarkedChanges | null = JSON.parse(text ?? 'null');
+    return stored?.mark === readMark(userId) ? stored.changes : [];
+  });
   // Two editors may have left changes of the same value.
   return all.filter(({ path }, index) => all.findLastIndex((each) => each.path === path) === index);
 }

@@ -35,6 +35,12 @@ export function unsentPrefix({ storagePrefix }: PlatformProfile): string {
   return `${storagePrefix}_unsent_`;
 }
 
+/**
+ * Cookie that the platform sets when a navigation signs a user out, because that page cannot remove the items with the
+ * {@link unsentPrefix}. Each sign-out sets another value, so pages recognise the items of earlier users.
+ */
+export const SIGN_OUT_COOKIE = 'groundwork_signed_out';
+
 /** Id of the app that the embedded platform and its site use by default. */
 export const DEFAULT_APP_ID = '6a1f0c9e5d3b7a2c4e8f1b60';
 

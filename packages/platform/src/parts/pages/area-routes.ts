@@ -11,7 +11,7 @@ import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl, userNotRegistered } from '../../kernel/denials.ts';
 import { messageIn } from '../../kernel/translated.ts';
-import { type AppRow, type Member, requireApp, signOut } from '../accounts/index.ts';
+import { type AppRow, type Member, noteSignOut, requireApp, signOut } from '../accounts/index.ts';
 import { areaSignInPage, signInPath, signInToArea } from './area-sign-in.ts';
 import type { Feedback, Visit } from './login/add-form-page.ts';
 import {
@@ -96,6 +96,7 @@ export function createAreaRoutes(
       const subject = { kind: 'pages', appId, userId: user.id, sessionId } as const;
       await signOut(services, subject, services.clientAddress(c));
       forgetToken(c, area, services);
+      noteSignOut(c, services);
       return area.path;
     },
   };

@@ -51,6 +51,14 @@ describe.each(areas)('tokens of the pages at $path', ({ path, cookie, form, othe
     expect((await browser.open(form)).status).toBe(200);
   });
 
+  it('signing out of the pages at $path sets a cookie that pages of the app can read', async () => {
+    const browser = browserOf(await startTestPlatform(), path);
+    await browser.signIn();
+    await browser.open(form);
+    const { headers } = await browser.send(`${path}/sign-out`, {});
+    expect(headers.getSetCookie().join()).toMatch(/groundwork_signed_out=[\w-]+; [^,]*Path=\/;/);
+  });
+
   // ASVS 3.3.1 to 3.3.4: Cookies are `HttpOnly` and `SameSite` and, behind TLS, `Secure` and prefixed
   // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and the API rejects its token
   it('the pages at $path sign users in for half an hour', async () => {

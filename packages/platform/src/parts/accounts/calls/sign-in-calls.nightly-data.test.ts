@@ -150,6 +150,19 @@ describe('sign-out', () => {
     },
   );
 
+  it('sets a cookie that pages can read when a navigation from the app ends a session', async () => {
+    const { cookie } = await signInWithCookie();
+    const noted = async (site: string) => {
+      const headers = { 'Sec-Fetch-Site': site, Cookie: cookie.split(';')[0] ?? '' };
+      const { headers: sent } = await callApi(platform, routes.serverLogout, { headers });
+      return sent.getSetCookie();
+    };
+    expect(await noted('cross-site')).toEqual([]);
+    expect(await noted('same-origin')).toEqual([
+      expect.stringMatching(/^groundwork_signed_out=[\w-]+; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+    ]);
+  });
+
   it('hides the session cookie from scripts and other paths, and ignores a forged cookie', async () => {
     const { token, cookie } = await signInWithCookie();
     const [name = '', ...attributes] = cookie.split('; ');

@@ -21,7 +21,7 @@ import { readRegistrationSecret } from '../registration/registration-secret.ts';
 import { readBearer } from '../sessions/identify.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { signOut } from '../sessions/sign-out.ts';
-import { findNamedSession, keepSessionName } from '../sessions/sign-out-cookie.ts';
+import { findNamedSession, keepSessionName, noteSignOut } from '../sessions/sign-out-cookie.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../sign-in/password-rules.ts';
 import { loginResponse, refreshResponse } from './responses.ts';
@@ -98,7 +98,7 @@ const logout = defineCall({
   input: { ...none, query: z.object({ from_url: z.string().optional() }) },
   responses: { documented: { '302': redirect } },
   async handle({ c }, services: Services) {
-    await endSessionOf(services, c, c.req.header('Authorization'));
+    if (await endSessionOf(services, c, c.req.header('Authorization'))) noteSignOut(c, services);
     return c.redirect(parseReturnUrl(c.req.query('from_url'), services.origins).href, 302);
   },
 });
@@ -120,26 +120,30 @@ const endSession = defineCall({
   async handle({ c }, services: Services) {
     const { access_token: token, from_url } = await readForm(c);
     const given = token === undefined ? c.req.header('Authorization') : `Bearer ${token}`;
-    await endSessionOf(services, c, given);
+    const isEnded = await endSessionOf(services, c, given);
     if (from_url === undefined) return c.body(null, 204);
+    if (isEnded) noteSignOut(c, services);
     return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
   },
 });
 
 /**
- * Ends the session of the token in the request or, if there is no token, of the cookie. The response does not
- * reveal whether the token was valid.
+ * Ends the session of the token in the request or, if there is no token, of the cookie. The status of the response does not reveal whether
+ * the token was valid.
+ *
+ * @returns whether the request names a session, which may have ended before.
  */
 async function endSessionOf(
   services: Services,
   c: Context<HttpEnv>,
   authorization: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const subject =
     authorization === undefined
       ? await findNamedSession(c, services)
       : await readBearer(services.tokens, authorization);
   await signOut(services, subject, c.get('clientAddress'));
+  return subject !== undefined;
 }
 
 export const signInCalls = [login, refreshToken, logout, endSession];
