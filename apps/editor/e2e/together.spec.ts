@@ -169,7 +169,7 @@ describe('two people in the editor', () => {
       await expect(grid(other)).toHaveText('Grid of Ann');
     };
     await changeText();
-    await openTab(page, 'Changes (3)');
+    await openTab(page, 'Changes (4)');
     await expect(page.getByText('Changes of Ann remain.')).toBeVisible();
     await expect(entry('Revert Pillars')).toContainText(
       /Pillar ‘Grid.*’, changed.*Grid of AnnAnnPillar ‘New pillar’, added.*You/,
@@ -192,7 +192,7 @@ describe('two people in the editor', () => {
       await isDone;
     };
     await revertOwn('dismiss');
-    await expect(page.getByRole('tab', { name: 'Changes (3)' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Changes (4)' })).toBeVisible();
     await revertOwn('accept');
     await expectOnlyOthers();
     await expect(status(page)).toHaveText(
