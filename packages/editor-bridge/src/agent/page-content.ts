@@ -42,8 +42,8 @@ export function createPageContent(context: PageContentContext): PageContent {
     if (registry?.set(path, value) !== true) return NOT_FOUND;
     if (registry.isWatched(path)) return { changed: 1, error: null };
     if (typeof value === 'string') {
-      const isKept = mode()?.inlineEdit.keepsTyped(path, () => setValue(change)) === true;
-      if (isKept) return { changed: 1, error: null };
+      const isTyped = mode()?.inlineEdit.keepsTyped(path, () => setValue(change)) === true;
+      if (isTyped) return { changed: 1, error: null };
       const changed = editText(path, value).changed + updateTemplates(path);
       if (changed > 0) return { changed, error: null };
     }
