@@ -71,7 +71,7 @@ export type { Member } from './sessions/require-member.ts';
 export type { ServiceToken } from './sessions/service-tokens.ts';
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export { signOut } from './sessions/sign-out.ts';
-export { keepSessionName, noteSignOut } from './sessions/sign-out-cookie.ts';
+export { keepSessionName } from './sessions/sign-out-cookie.ts';
 export { loadSigningKeys } from './sessions/signing-keys.ts';
 export { logIn } from './sign-in/log-in.ts';
 export { hashPassword, isPasswordMissing } from './sign-in/password.ts';

@@ -6,12 +6,13 @@ import { deviceOf } from '../../http/device.ts';
 import { readForm, setErrorStatus } from '../../http/form.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
+import { noteSignOut } from '../../http/note-sign-out.ts';
 import { errorAsPage, type Html } from '../../http/page/page.tsx';
 import { pageHeaders, pagePolicy } from '../../http/page/page-headers.ts';
 import { respondWithError } from '../../http/respond-with-error.ts';
 import { unknownUrl, userNotRegistered } from '../../kernel/denials.ts';
 import { messageIn } from '../../kernel/translated.ts';
-import { type AppRow, type Member, noteSignOut, requireApp, signOut } from '../accounts/index.ts';
+import { type AppRow, type Member, requireApp, signOut } from '../accounts/index.ts';
 import { areaSignInPage, signInPath, signInToArea } from './area-sign-in.ts';
 import type { Feedback, Visit } from './login/add-form-page.ts';
 import {

@@ -12,6 +12,7 @@ import {
 import { deviceOf } from '../../../http/device.ts';
 import { readForm } from '../../../http/form.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
+import { noteSignOut } from '../../../http/note-sign-out.ts';
 import { parseReturnUrl } from '../../../http/return-url.ts';
 import { authRequired } from '../../../kernel/denials.ts';
 import { knownEmail, requiredString } from '../../../kernel/fields.ts';
@@ -21,7 +22,7 @@ import { readRegistrationSecret } from '../registration/registration-secret.ts';
 import { readBearer } from '../sessions/identify.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { signOut } from '../sessions/sign-out.ts';
-import { findNamedSession, keepSessionName, noteSignOut } from '../sessions/sign-out-cookie.ts';
+import { findNamedSession, keepSessionName } from '../sessions/sign-out-cookie.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../sign-in/password-rules.ts';
 import { loginResponse, refreshResponse } from './responses.ts';

@@ -6,8 +6,7 @@
  * so that a link on another site cannot sign visitors out.
  */
 
-import { randomUUID } from 'node:crypto';
-import { API_PREFIX, routes, SIGN_OUT_COOKIE } from '@groundwork/sdk/protocol';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -36,16 +35,6 @@ export async function keepSessionName(
   if (isSecure(publicUrl))
     setCookie(c, COOKIE, value, { ...options, secure: true, prefix: 'secure' });
   else setCookie(c, COOKIE, value, options);
-}
-
-/** Sets the cookie from which pages learn that a navigation has signed the user out. Scripts can read it; it grants no access. */
-export function noteSignOut(c: Context<HttpEnv>, { publicUrl }: Pick<Services, 'publicUrl'>): void {
-  setCookie(c, SIGN_OUT_COOKIE, randomUUID(), {
-    path: '/',
-    sameSite: 'Lax',
-    secure: isSecure(publicUrl),
-    maxAge: COOKIE_SECONDS,
-  });
 }
 
 /** Returns the session in the cookie; undefined unless the request comes from a page of the app. */
