@@ -42,13 +42,10 @@ export const checks: Readonly<Record<string, Check>> = {
     // Loads API Extractor only for this check, because loading takes a second.
     const { reportApi } = await import('./api/report-api.ts');
     const isUpdate = mode === '--update';
-    const problems: string[] = [];
-    for (const workspace of await findWorkspaces(root, 'packages/*')) {
-      if (workspace.manifest.private === true) continue;
-      problems.push(...(await reportApi(workspace, isUpdate ? 'update' : 'check')));
-    }
+    const workspaces = await findWorkspaces(root, 'packages/*');
+    const published = workspaces.filter(({ manifest }) => manifest.private !== true);
     return {
-      problems,
+      problems: await reportApi(published, isUpdate ? 'update' : 'check'),
       success: isUpdate ? 'Updated the API reports.' : 'The API matches its reports.',
       remedy:
         'The public API has changed. If that is intended, update the reports with "pnpm api:update", describe the change in a changeset ("pnpm changeset"), and commit both.',

@@ -89,7 +89,7 @@ describe('reportApi', () => {
 });
 
 async function report(mode: 'check' | 'update'): Promise<string[]> {
-  return await reportApi({ folder, manifest: await readManifest(folder) }, mode);
+  return await reportApi([{ folder, manifest: await readManifest(folder) }], mode);
 }
 
 function write(file: string, text: string): void {

@@ -35,27 +35,38 @@ const COMPILER_OPTIONS = {
 };
 
 /**
- * Compares the API reports of a package with its built declarations, or updates the reports. Resolves with the
+ * Compares the API reports of packages with their built declarations, or updates the reports. Resolves with the
  * differences; after an update there are none.
  *
- * @throws Error if the package is not built.
+ * @throws Error if a package is not built.
  */
-export async function reportApi(workspace: Workspace, mode: 'check' | 'update'): Promise<string[]> {
-  const { folder, manifest } = workspace;
-  const entries = publicEntries(workspace);
-  const reports = join(folder, 'api');
+export async function reportApi(
+  workspaces: readonly Workspace[],
+  mode: 'check' | 'update',
+): Promise<string[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'api-reports-'));
   try {
-    const configs = entries.map((entry) => configOf(workspace, entry, { reports, scratch }));
-    const [first, ...others] = configs;
+    const packages = workspaces.flatMap((workspace) => {
+      const entries = publicEntries(workspace);
+      if (entries.length === 0) return [];
+      const reports = join(workspace.folder, 'api');
+      const configs = entries.map((entry) => configOf(workspace, entry, { reports, scratch }));
+      return [{ name: workspace.manifest.name, entries, reports, configs }];
+    });
+    const [first, ...others] = packages.flatMap(({ configs }) => configs);
     if (first === undefined) return [];
-    if (mode === 'update') await mkdir(reports, { recursive: true });
+    // Reads the declarations of all packages with one compiler, which parses those of browsers and React only once.
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: others.map((config) => config.mainEntryPointFilePath),
     });
-    const found = configs.flatMap((config) => compare(config, compilerState, mode));
-    const stray = await strayReports(reports, entries, mode);
-    return [...found, ...stray].map((problem) => `${manifest.name}: api/${problem}`);
+    const problems: string[] = [];
+    for (const { name, entries, reports, configs } of packages) {
+      if (mode === 'update') await mkdir(reports, { recursive: true });
+      const found = configs.flatMap((config) => compare(config, compilerState, mode));
+      const stray = await strayReports(reports, entries, mode);
+      problems.push(...[...found, ...stray].map((problem) => `${name}: api/${problem}`));
+    }
+    return problems;
   } finally {
     await rm(scratch, { recursive: true });
   }
