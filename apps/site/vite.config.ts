@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
           ? code.replaceAll(/,\s+key: "\w+"|size: 24,|__iconData\.node;/g, '')
           : undefined,
     },
-    vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
+    vanillaExtractPlugin({ identifiers: command === 'build' ? ({ hash }) => `_${hash.slice(4)}` : 'debug' }),
   ],
   define: { BUILD_YEAR: new Date().getFullYear() },
   // Removes lucide-react's components, because the design system uses only the data of its icons.

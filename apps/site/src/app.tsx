@@ -1,5 +1,6 @@
 import '@groundwork/ui/reset';
 import './styles/fonts/fonts.css';
+import './styles/print.css';
 import './styles/fonts.css.ts';
 import { AuthGate, AuthProvider, useAuth } from '@groundwork/auth-react';
 import { lazyPart, SitePages, type SiteView } from '@groundwork/site-kit';

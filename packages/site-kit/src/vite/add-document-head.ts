@@ -1,27 +1,27 @@
 /**
- * Styles for the loading screen over prerendered content, for the content in browsers without scripts, and for the error screen. Before
- * React loads, the boot script opens the gate by setting an attribute of the root element.
+ * Styles for the loading screen over prerendered content, and for the error screen. Before React loads, the boot script opens the gate by
+ * setting an attribute of the root element. Browsers that run no scripts show the content.
  */
-const STYLES = `
+const HEAD_STYLES = `
       [data-auth-cover] { position: fixed; inset: 0; z-index: 1 }
-      [data-auth-content="covered"] { visibility: hidden }
-      [data-auth-gate="open"] [data-auth-cover] { display: none }
-      [data-auth-gate="open"] [data-auth-content="covered"] { visibility: visible }
+      :is([data-auth-gate="open"], html:not([data-scripts])) [data-auth-cover] { display: none }
+      [data-scripts]:not([data-auth-gate="open"]) [data-auth-content="covered"] { visibility: hidden }
       noscript main, #start-error { min-height: 100vh; display: grid; place-content: center; justify-items: start; gap: 1rem; padding: 1.5rem }
       #start-error > :first-child { font: 2.5rem/1.1 var(--gw-font-display, sans-serif) }
       #start-error + #root { display: none }
     `;
 
 /**
- * Script in the page's head. It adds `data-layout` to the root element, which lets styles skip the layout below
- * the first screen. After a reload, or for a URL with a fragment, it does not add the attribute: the visit may start
+ * Script in the page's head. It adds `data-scripts` to the root element, and `data-layout`, which lets styles skip the layout below
+ * the first screen. After a reload, or for a URL with a fragment, it does not add `data-layout`: the visit may start
  * further down, which needs the final heights.
  *
  * It also shows the error screen if the app does not start in time and no content is visible.
  */
-const SCRIPT = `
+export const HEAD_SCRIPT = `
       {
         const { dataset } = document.documentElement;
+        dataset.scripts = '';
         if (!location.hash && performance.getEntriesByType('navigation')[0]?.type === 'navigate')
           dataset.layout = '';
         const fail = () => {
@@ -49,20 +49,19 @@ const ERROR_SCREEN = `
  * Adds the site's head and the error screen to `index.html`. Values that depend on the content are
  * placeholders.
  *
- * @param icon data URL of the icon.
  * @throws Error if the page has no place for the head or for the error screen.
  */
-export function addDocumentHead(html: string, icon: string): string {
+export function addDocumentHead(html: string): string {
   if (!/<\/head>.*<body/s.test(html)) {
     throw new Error('index.html needs a <head> element and a <body> element.');
   }
   const [, language = 'en'] = html.match(/<html[^>]* lang="([^"]+)"/) ?? [];
   return html
-    .replace('</head>', () => `${headElements(icon, language.replace('-', '_'))}\n  </head>`)
+    .replace('</head>', () => `${headElements(language.replace('-', '_'))}\n  </head>`)
     .replace(/<body[^>]*>/, (body) => body + ERROR_SCREEN);
 }
 
-function headElements(icon: string, locale: string): string {
+function headElements(locale: string): string {
   return `  <title>{{title}}</title>
     <meta name="description" content="{{description}}" />
     <link rel="canonical" href="{{canonical}}" vite-ignore />
@@ -70,7 +69,7 @@ function headElements(icon: string, locale: string): string {
     <meta name="theme-color" content="{{themeLight}}" media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content="{{themeDark}}" media="(prefers-color-scheme: dark)" />
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
-    <link rel="icon" href="${icon}" type="image/svg+xml" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="{{brand}}" />
@@ -84,12 +83,6 @@ function headElements(icon: string, locale: string): string {
     <meta property="og:image:alt" content="{{imageAlt}}" />
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/ld+json">{{structuredData}}</script>
-    <style>${STYLES}</style>
-    <script>${SCRIPT}</script>
-    <noscript>
-      <style>
-        :root [data-auth-cover] { display: none }
-        :root [data-auth-content="covered"] { visibility: visible }
-      </style>
-    </noscript>`;
+    <style>${HEAD_STYLES}</style>
+    <script>${HEAD_SCRIPT}</script>`;
 }

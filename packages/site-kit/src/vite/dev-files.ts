@@ -5,10 +5,11 @@ import { webManifest } from '../renderer/web-manifest.ts';
 import { iconFiles } from './site-files/icons.ts';
 
 const MANIFEST = '/site.webmanifest';
-const ICON = /^\/[\w-]*icon[\w-]*\.(ico|png)$/;
+const ICON = /^\/[\w-]*icon[\w-]*\.(ico|png|svg)$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.png': 'image/png',
+  '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
 

@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBootScript } from '@groundwork/auth-react/boot';
-import type { ResolvedConfig } from 'vite';
+import { minifySync, type ResolvedConfig } from 'vite';
 import { readSiteConfig } from '../config/site-config.ts';
 import type { Renderer } from '../renderer/create-renderer.tsx';
 import { PAGES_FILE, type PageModules, type StoredPages } from '../renderer/rendered-pages.ts';
 import { SHARE_IMAGE_PROGRAM } from '../renderer/share-image.ts';
+import { HEAD_SCRIPT } from './add-document-head.ts';
 import { compressTexts } from './compress.ts';
 import { readPageOrigins } from './hosting/page-origins.ts';
 import { writeHostingFiles } from './hosting/write-hosting-files.ts';
@@ -67,7 +68,8 @@ async function writeShell(
   editBuild: boolean,
 ): Promise<string> {
   const built = await readFile(join(client, 'index.html'), 'utf8');
-  const styled = await withInlineStyles(built, client);
+  const short = withoutIndentation(built.replaceAll(/<!-- .*? -->/g, ''));
+  const styled = await withInlineStyles(short, client);
   return withBootScript(styled, async (app) => {
     const main = editBuild ? app : await writeStartScript(config, client, app);
     const { appId, serverUrl } = readSiteConfig(config.env);
@@ -75,18 +77,22 @@ async function writeShell(
   });
 }
 
-/** Inlines the page's style sheet, so that the first paint needs no second request. */
+/**
+ * Inlines the page's style sheet, so that the first paint needs no second request. The styles of the head become a part of it, because the
+ * Content-Security-Policy contains a hash of each inline element.
+ */
 async function withInlineStyles(html: string, client: string): Promise<string> {
-  const short = html.replaceAll(/<!-- .*? -->/g, '').replaceAll(/\n\s+/g, '\n');
-  const [link, href] = short.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
-  if (!link || !href) return short;
+  const [link, href] = html.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
+  if (!link || !href) return html;
   const css = await readFile(join(client, href), 'utf8');
-  return short.replace(link, () => `<style>${css}</style>`);
+  const [element = '', head = ''] = html.match(/<style>(\[data-auth-cover\].*?)<\/style>\n?/s) ?? [];
+  return html.replace(element, '').replace(link, () => `<style>${css}${head}</style>`);
 }
 
 /**
  * Replaces the app's script with the boot script, right after the character set, so that the token leaves
- * the URL before any other script runs. The boot script loads the start script or, in an edit build, the app.
+ * the URL before any other script runs. The boot script loads the start script or, in an edit build, the app. The script of the head becomes
+ * a part of it.
  *
  * @param bootScript returns the boot script for the URL of the app's module.
  */
@@ -99,6 +105,13 @@ async function withBootScript(
   if (!element || !app) throw new Error('The built index.html starts no module');
   const [charset] = html.match(/<meta\s+charset=[^>]*>/i) ?? [];
   if (!charset) throw new Error('The built index.html has no <meta charset="utf-8">');
-  const source = await bootScript(app);
-  return html.replace(element, '').replace(charset, () => `${charset}<script>${source}</script>`);
+  const source = (await bootScript(app)) + minifySync('head.js', HEAD_SCRIPT).code;
+  return html
+    .replace(element, '')
+    .replace(`<script>${withoutIndentation(HEAD_SCRIPT)}</script>\n`, '')
+    .replace(charset, () => `${charset}<script>${source}</script>`);
+}
+
+function withoutIndentation(html: string): string {
+  return html.replaceAll(/\n\s+/g, '\n');
 }

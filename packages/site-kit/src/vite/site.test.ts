@@ -213,12 +213,9 @@ describe('build for visitors', () => {
     }
   });
 
-  it('the page contains the icon without its title as a data URL', async () => {
-    const home = await read('dist/client/index.html');
-    const [, url = ''] = home.match(/<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/) ?? [];
-    expect(decodeURIComponent(url)).toBe(
-      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='100%' height='8'/></svg>",
-    );
+  it('the policy contains one hash for scripts and one for styles', async () => {
+    const headers = await read('dist/client/_headers');
+    expect(headers.match(/'sha256-[^']+'/g)).toHaveLength(2);
   });
 
   it('the boot script runs first, and loads the start script', async () => {
@@ -345,6 +342,7 @@ describe('dev server', () => {
   it('a dev server serves the icons and the web app manifest that a build writes', async () => {
     expect(await load('/favicon.ico?v=1')).toEqual([200, 'image/x-icon']);
     expect(await load('/apple-touch-icon.png')).toEqual([200, 'image/png']);
+    expect(await load('/icon.svg')).toEqual([200, 'image/svg+xml']);
     expect(await load('/site.webmanifest')).toEqual([200, 'application/manifest+json']);
     expect((await load('/other-icon.png'))[0]).toBe(404);
   });

@@ -43,7 +43,7 @@ export function site({ icon, include = [] }: SiteOptions): Plugin[] {
     sourceLocations(),
     ...contentPaths({ content, include }),
     sourceEdits({ editors: editorOrigins(), content }),
-    documentHead(icon),
+    documentHead(),
     devFiles(icon),
     siteConfiguration(),
     sitePages(icon),

@@ -35,7 +35,6 @@ export function contentSecurityPolicy(markup: string, origins: PageOrigins): str
     ["script-src 'self'", ...content, ...hashesOf(inlineScripts(markup))],
     ["style-src 'self'", ...content, ...hashesOf(inlineStyles(markup))],
     ["img-src 'self' data:", ...content],
-    ["font-src 'self'", ...content],
     ["connect-src 'self'", ...content, ...callable(origins)],
     ...commonDirectives(origins),
   ]);

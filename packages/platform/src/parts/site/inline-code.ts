@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/style\s*>/gi;
 const SOURCE_ATTRIBUTE = /(?:^|\s)src\s*=/i;
+/** Matches the type of a script element that contains data: browsers neither run nor check it. */
+const DATA_TYPE = /(?:^|\s)type\s*=\s*["']?application\/(?:ld\+)?json\b/i;
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const ATTRIBUTE = /\s([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -17,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Returns the code of all scripts without a `src` attribute. */
+/** Returns the code of all scripts without a `src` attribute, but not JSON. */
 export function inlineScripts(markup: string): string[] {
   return textsOf(markup, SCRIPT);
 }
@@ -49,6 +51,7 @@ function textsOf(markup: string, element: RegExp): string[] {
   const parsed = markup.replace(/\r\n?/g, '\n');
   return [...parsed.matchAll(element)]
     .filter(([, attributes = '']) => !SOURCE_ATTRIBUTE.test(attributes))
+    .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
     .map(([, , text = '']) => text);
 }
 

@@ -1,4 +1,4 @@
-/** Renders the icon in other formats and sizes, for platforms that do not accept an SVG. */
+/** Renders the icon in other formats and sizes too, for platforms that do not accept an SVG. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
@@ -8,12 +8,13 @@ const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.
 /** Resolves when the program that draws icons has started. It can start only once in a process. */
 let started: Promise<void> | undefined;
 
-/** Returns icon files, by name, that are drawn from the SVG of an icon. */
-export async function iconFiles(svg: string): Promise<Record<string, Uint8Array>> {
+/** Returns icon files, by name: the SVG of an icon, and files that are drawn from it. */
+export async function iconFiles(svg: string): Promise<Record<string, string | Uint8Array>> {
   started ??= readFile(wasm).then(initWasm);
   await started;
   const png = (size: number, image = svg) => Buffer.from(draw(image, size).asPng());
   return {
+    'icon.svg': svg,
     'favicon.ico': await pngToIco([png(32)]),
     'apple-touch-icon.png': png(180),
     'icon-192.png': png(192),
