@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
 const source = '@groundwork/source';
-
 export default defineConfig(({ command }) => ({
   plugins: [
     site({ icon: 'src/icon.svg', include: ['../../packages/ui/src'] }),
@@ -18,7 +17,9 @@ export default defineConfig(({ command }) => ({
           ? code.replaceAll(/,\s+key: "\w+"|size: 24,|__iconData\.node;/g, '')
           : undefined,
     },
-    vanillaExtractPlugin({ identifiers: command === 'build' ? ({ hash }) => `_${hash.slice(4)}` : 'debug' }),
+    vanillaExtractPlugin({
+      identifiers: command === 'build' ? ({ hash }) => `_${hash.slice(4)}` : 'debug',
+    }),
   ],
   define: { BUILD_YEAR: new Date().getFullYear() },
   // Removes lucide-react's components, because the design system uses only the data of its icons.

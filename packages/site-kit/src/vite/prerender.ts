@@ -85,7 +85,8 @@ async function withInlineStyles(html: string, client: string): Promise<string> {
   const [link, href] = html.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
   if (!link || !href) return html;
   const css = await readFile(join(client, href), 'utf8');
-  const [element = '', head = ''] = html.match(/<style>(\[data-auth-cover\].*?)<\/style>\n?/s) ?? [];
+  const [element = '', head = ''] =
+    html.match(/<style>(\[data-auth-cover\].*?)<\/style>\n?/s) ?? [];
   return html.replace(element, '').replace(link, () => `<style>${css}${head}</style>`);
 }
 

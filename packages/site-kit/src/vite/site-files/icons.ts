@@ -9,12 +9,12 @@ const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.
 let started: Promise<void> | undefined;
 
 /** Returns icon files, by name: the SVG of an icon, and files that are drawn from it. */
-export async function iconFiles(svg: string): Promise<Record<string, string | Uint8Array>> {
+export async function iconFiles(svg: string): Promise<Record<string, Uint8Array>> {
   started ??= readFile(wasm).then(initWasm);
   await started;
   const png = (size: number, image = svg) => Buffer.from(draw(image, size).asPng());
   return {
-    'icon.svg': svg,
+    'icon.svg': Buffer.from(svg),
     'favicon.ico': await pngToIco([png(32)]),
     'apple-touch-icon.png': png(180),
     'icon-192.png': png(192),
