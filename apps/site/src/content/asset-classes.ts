@@ -75,7 +75,7 @@ export const assetClasses: readonly AssetClass[] = [
 /** Texts of the call-to-action panel. If it has no link, its button opens an email with this subject and body. */
 export const callToAction = {
   heading: 'Have a Land Opportunity?',
-  text: 'We invite landowners, estates and their agents to put sites forward. A location plan, the approximate acreage and whatever is known of power lines, substations and planning history nearby are enough to begin.',
+  text: 'We invite landowners, estates and their agents to put sites forward. To begin, we need a location plan, the approximate acreage and what you know of power lines, substations and planning history nearby.',
   button: 'Submit a site',
   link: '',
   subject: 'Site submission',

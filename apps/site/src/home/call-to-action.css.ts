@@ -99,6 +99,9 @@ export const words = style({
   },
 });
 
+/** The text above the button, with lines of equal length, so that the last line is not a single word. */
+export const invitation = style({ '@media': { [media.wide]: { textWrap: 'balance' } } });
+
 /** Button of the panel. The button is hidden in print, because the footer below contains the email address. */
 export const action = style({
   marginBlockStart: vars.space.md,

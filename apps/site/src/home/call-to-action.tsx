@@ -33,7 +33,9 @@ export function CallToAction(): ReactNode {
           <Heading level={2} size="display" id="submit-title">
             {callToAction.heading}
           </Heading>
-          <Text size="lead">{callToAction.text}</Text>
+          <Text size="lead" className={styles.invitation}>
+            {callToAction.text}
+          </Text>
           <div className={styles.action}>
             <LinkButton
               tone="signal"

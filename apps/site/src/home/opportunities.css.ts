@@ -109,6 +109,7 @@ export const figure = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: '0.5rem',
+  textWrap: 'balance',
   lineHeight: 1.35,
   color: vars.color.text,
 });
