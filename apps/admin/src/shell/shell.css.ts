@@ -10,7 +10,7 @@ export const shell = style({
   minBlockSize: '100dvh',
   alignContent: 'start',
   '@media': {
-    [wide]: { gridTemplateColumns: '14rem minmax(0, 1fr)', alignContent: 'stretch' },
+    [wide]: { gridTemplateColumns: '16rem minmax(0, 1fr)', alignContent: 'stretch' },
   },
 });
 
@@ -59,8 +59,8 @@ globalStyle(`${navigation} a:hover`, { textDecoration: 'underline' });
 globalStyle(`${navigation} a[aria-current]`, {
   fontWeight: 600,
   textDecoration: 'underline',
-  textDecorationColor: vars.color.focus,
-  textDecorationThickness: '2px',
+  textDecorationColor: vars.color.signal,
+  textDecorationThickness: '3px',
   textUnderlineOffset: '0.3em',
 });
 globalStyle(`${side} a:focus-visible`, {
@@ -87,6 +87,13 @@ export const content = style({
   padding: `${vars.space.md} ${vars.space.sm} ${vars.space.xl}`,
   ':focus': { outline: 'none' },
   '@media': { [wide]: { padding: `${vars.space.md} ${vars.space.lg} ${vars.space.xl}` } },
+});
+
+globalStyle(`${content} h2`, {
+  marginBlockStart: vars.space.sm,
+  fontFamily: vars.font.display,
+  fontSize: '1.375rem',
+  fontWeight: 400,
 });
 
 globalStyle(`${content} a`, { color: vars.color.link, textUnderlineOffset: '0.2em' });
