@@ -1,28 +1,24 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { textField } from './controls.css.ts';
-import { daySignal } from './signal.css.ts';
 
 /** Matches windows that are wide enough for the frame beside the panel. */
 export const wide = '(min-width: 60rem)';
 
-export const editor = style([
-  daySignal,
-  {
-    display: 'flex',
-    flexDirection: 'column',
-    minBlockSize: '100dvh',
-    accentColor: vars.color.signal,
-    '@media': {
-      [wide]: {
-        display: 'grid',
-        blockSize: '100dvh',
-        gridTemplateColumns: 'minmax(0, 1fr) 25rem',
-        gridTemplateRows: 'auto minmax(0, 1fr)',
-      },
+export const editor = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100dvh',
+  accentColor: vars.color.signal,
+  '@media': {
+    [wide]: {
+      display: 'grid',
+      blockSize: '100dvh',
+      gridTemplateColumns: 'minmax(0, 1fr) 25rem',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
     },
   },
-]);
+});
 
 export const bar = style({
   display: 'flex',
@@ -37,14 +33,11 @@ export const bar = style({
 export const title = style({ fontSize: '1rem', fontWeight: 600 });
 
 /** A page that shows a message instead of the editor. */
-export const message = style([
-  daySignal,
-  {
-    maxInlineSize: '38rem',
-    marginInline: 'auto',
-    padding: `${vars.space.xl} ${vars.space.md}`,
-  },
-]);
+export const message = style({
+  maxInlineSize: '38rem',
+  marginInline: 'auto',
+  padding: `${vars.space.xl} ${vars.space.md}`,
+});
 
 /** Row above the frame. In narrow windows the row stays at the top while the user edits a field below the page. */
 export const stageHead = style({

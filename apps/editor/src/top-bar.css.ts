@@ -2,7 +2,7 @@ import { vars } from '@groundwork/ui';
 import { type StyleRule, style } from '@vanilla-extract/css';
 import { compactButton, toolButton } from './controls.css.ts';
 import { wide } from './editor.css.ts';
-import { startMark } from './signal.css.ts';
+import { startMark } from './start-mark.ts';
 
 export const tools = style({
   display: 'flex',

@@ -15,7 +15,7 @@ export const quiet = style({ fontSize: '0.9375rem', fontWeight: 400, color: vars
 /** Error message of a field, with the same double border as the invalid control. */
 export const error = style({
   paddingInlineStart: vars.space.xs,
-  borderInlineStart: `4px double ${vars.color.signal}`,
+  borderInlineStart: `4px double ${vars.color.text}`,
   fontSize: '0.9375rem',
   fontWeight: 560,
 });
@@ -38,7 +38,7 @@ export const control = style({
   ':focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
   selectors: {
     'textarea&': { fieldSizing: 'content', minBlockSize: '5rem', maxBlockSize: '30rem' },
-    '&[aria-invalid="true"]': { border: `4px double ${vars.color.signal}` },
+    '&[aria-invalid="true"]': { border: `4px double ${vars.color.text}` },
     '&:disabled': { color: vars.color.textQuiet, borderStyle: 'dashed' },
   },
 });
@@ -88,7 +88,8 @@ export const notice = style({
   justifyItems: 'start',
   padding: `${vars.space.xs} ${vars.space.sm}`,
   border: `1px solid ${vars.color.lineStrong}`,
-  borderInlineStart: `4px solid ${vars.color.signal}`,
+  paddingInlineStart: vars.space.md,
+  boxShadow: `inset 4px 0 ${vars.color.signal}`,
 });
 
 export const buttons = style([bar, { marginBlockStart: vars.space.sm }]);

@@ -38,9 +38,9 @@ export const Glyphs: Story = {
 };
 
 /** An icon that has the colour of the text around it. */
-export const InSignal: Story = {
+export const InLinkColour: Story = {
   render: (args) => (
-    <p className={ui.sprinkles({ color: 'signal' })}>
+    <p className={ui.sprinkles({ color: 'link' })}>
       <ui.Icon {...args} />
     </p>
   ),

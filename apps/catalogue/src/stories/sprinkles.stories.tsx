@@ -6,7 +6,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const colours: readonly NonNullable<Sprinkles['color']>[] = ['text', 'textQuiet', 'signal', 'link'];
+const colours: readonly NonNullable<Sprinkles['color']>[] = ['text', 'textQuiet', 'link'];
 const backgrounds: readonly NonNullable<Sprinkles['background']>[] = ['surface', 'surfaceRaised'];
 const spaces: readonly NonNullable<Sprinkles['padding']>[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 

@@ -1,6 +1,6 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { startMark } from '../signal.css.ts';
+import { startMark } from '../start-mark.ts';
 
 const focusRing = `2px solid ${vars.color.focus}`;
 

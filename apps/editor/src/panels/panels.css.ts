@@ -1,7 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { editor, panel, viewport, wide } from '../editor.css.ts';
-import { startMark } from '../signal.css.ts';
+import { startMark } from '../start-mark.ts';
 
 export const trail = style({
   display: 'flex',

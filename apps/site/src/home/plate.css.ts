@@ -2,7 +2,6 @@ import { media, night, vars } from '@groundwork/ui';
 import { slideInView } from '@groundwork/ui/style-rules';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
-import { lighterTwin } from '../styles/lighter-twin.ts';
 
 const { color } = vars;
 
@@ -37,15 +36,6 @@ globalStyle(`:root, .${night}`, {
 });
 
 globalStyle(`.${night}`, { '@media': { screen: { vars: darkPlates } } });
-
-// The accent colour of the light scheme is too dark for highlighted areas, so these areas have a lighter variant.
-const lighterSignal = {
-  '@supports': {
-    '(color: oklch(from red l c h))': { vars: { '--plate-signal': lighterTwin(color.signal) } },
-  },
-};
-globalStyle(':root', { '@media': { 'screen and (prefers-color-scheme: light)': lighterSignal } });
-globalStyle(`:root, .${night}`, { '@media': { print: lighterSignal } });
 
 // The selectors have a higher specificity, because this query overlaps with the queries above.
 globalStyle(`html:root, html .${night}`, {

@@ -14,7 +14,7 @@ export const eyebrow = style({
   ...labelVoice,
   alignItems: 'baseline',
   fontSize: '0.8125rem',
-  color: vars.color.text,
+  textWrap: 'balance',
   '::before': {
     boxSizing: 'border-box',
     inlineSize: '10px',

@@ -28,7 +28,7 @@ export const errorMessage = style(
   inComponents({
     margin: 0,
     paddingInlineStart: vars.space.xs,
-    borderInlineStart: `4px double ${vars.color.signal}`,
+    borderInlineStart: `4px double ${vars.color.text}`,
     fontSize: '0.9375rem',
     fontWeight: 560,
     color: vars.color.text,

@@ -13,14 +13,14 @@ export const eyebrow = style(
     letterSpacing: '0.015em',
     lineHeight: 1.4,
     overflowWrap: 'anywhere',
-    color: vars.color.signal,
+    color: vars.color.text,
     '::before': {
       content: '',
       flex: 'none',
       inlineSize: '2.25rem',
       // Half a line, so that the decorative line stays beside the first line of a label that wraps.
       marginBlockStart: 'calc(0.7em - 1px)',
-      borderBlockStart: '2px solid currentColor',
+      borderBlockStart: `2px solid ${vars.color.signal}`,
     },
   }),
 );

@@ -49,7 +49,7 @@ const control = style(
     selectors: {
       '&:hover': { borderColor: vars.color.text },
       '&:checked': {
-        borderColor: vars.color.signal,
+        borderColor: vars.color.text,
         background: vars.color.signal,
         color: vars.color.onSignal,
       },

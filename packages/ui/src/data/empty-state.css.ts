@@ -16,9 +16,7 @@ export const emptyState = style(
   }),
 );
 
-export const glyph = style(
-  inComponents({ inlineSize: '2rem', blockSize: '2rem', color: vars.color.signal }),
-);
+export const glyph = style(inComponents({ inlineSize: '2rem', blockSize: '2rem' }));
 
 export const action = style(
   inComponents({ maxInlineSize: '100%', marginBlockStart: vars.space.xs }),

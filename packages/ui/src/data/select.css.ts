@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
-import { media } from '../theme/media.ts';
 
 /**
  * Button that opens the list of options. Its rules override the rules of `control`, so they must come after them in
@@ -26,8 +25,6 @@ export const mark = style(
     flex: 'none',
     inlineSize: '1.25rem',
     blockSize: '1.25rem',
-    color: vars.color.signal,
-    '@media': { [media.forcedColours]: { color: 'currentColor' } },
   }),
 );
 

@@ -114,7 +114,6 @@ export const arrow = style(
     inlineSize: '1.125rem',
     blockSize: '1.125rem',
     selectors: {
-      '[aria-sort] > * > &': { color: vars.color.signal },
       ':not([aria-sort]) > * > &': { opacity: 0.55 },
     },
   }),

@@ -23,7 +23,7 @@ export const tab = style(
     marginBlockEnd: '-1px',
     padding: '0.5rem 0.625rem',
     border: 0,
-    borderBlockEnd: '3px solid transparent',
+    borderBlockEnd: '1px solid transparent',
     background: 'transparent',
     color: vars.color.textQuiet,
     font: 'inherit',
@@ -33,7 +33,11 @@ export const tab = style(
     cursor: 'pointer',
     selectors: {
       '&:hover': { color: vars.color.text },
-      '&[aria-selected="true"]': { borderColor: vars.color.signal, color: vars.color.text },
+      '&[aria-selected="true"]': {
+        borderColor: vars.color.text,
+        boxShadow: `inset 0 -4px ${vars.color.signal}`,
+        color: vars.color.text,
+      },
       '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' },
     },
     '@media': {

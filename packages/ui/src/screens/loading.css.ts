@@ -49,12 +49,12 @@ export const northing = style(movingLine(moveNorth));
 
 export const mark = style(
   inComponents({
-    fill: 'none',
-    stroke: vars.color.signal,
+    fill: vars.color.signal,
+    stroke: vars.color.text,
     strokeWidth: 1.5,
     '@media': {
       [media.motionAllowed]: { animation: `${showMark} ${cycle}` },
-      [media.forcedColours]: { stroke: 'CanvasText' },
+      [media.forcedColours]: { fill: 'none', stroke: 'CanvasText' },
     },
   }),
 );

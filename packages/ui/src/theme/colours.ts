@@ -12,7 +12,10 @@ export interface ColourScheme {
   readonly line: string;
   /** Colour of the borders of controls and figures. */
   readonly lineStrong: string;
-  /** Accent colour, for example of the primary button and of the line before an eyebrow. */
+  /**
+   * Accent colour of areas and marks, such as the primary button and the line before an eyebrow. It is too light for text
+   * in the light scheme.
+   */
   readonly signal: string;
   /** Background of the primary button while the pointer is over it. */
   readonly signalHover: string;
@@ -24,7 +27,7 @@ export interface ColourScheme {
   readonly focus: string;
 }
 
-/** Light colour scheme: warm paper, dark ink and a dark amber accent. */
+/** Light colour scheme: warm paper, dark ink and an amber accent. */
 export const dayMap: ColourScheme = {
   surface: '#f4f1e9',
   surfaceRaised: '#faf8f2',
@@ -32,11 +35,11 @@ export const dayMap: ColourScheme = {
   textQuiet: '#545c56',
   line: '#d5cfc0',
   lineStrong: '#7d7c70',
-  signal: '#8a5300',
-  signalHover: '#6f4200',
-  onSignal: '#fffaf0',
+  signal: '#f5ae3a',
+  signalHover: '#ffc151',
+  onSignal: '#141a17',
   link: '#1f4f6b',
-  focus: '#8a5300',
+  focus: '#141a17',
 };
 
 /** Dark colour scheme: a green-black background, paper-white text and an amber accent. */

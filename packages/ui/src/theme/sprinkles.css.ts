@@ -3,12 +3,12 @@ import { vars } from './contract.css.ts';
 import { media } from './media.ts';
 import { layers } from './theme.css.ts';
 
-const { text, textQuiet, signal, link, surface, surfaceRaised } = vars.color;
+const { text, textQuiet, link, surface, surfaceRaised } = vars.color;
 
 const tokenProperties = defineProperties({
   '@layer': layers.sprinkles,
   properties: {
-    color: { text, textQuiet, signal, link },
+    color: { text, textQuiet, link },
     background: { surface, surfaceRaised },
     padding: vars.space,
     marginBlockStart: vars.space,

@@ -8,7 +8,7 @@ export type SprinkledSpan = 'full' | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** Properties that can be passed to {@link sprinkles}. Every value is the name of a theme token. */
 export interface Sprinkles {
-  readonly color?: 'text' | 'textQuiet' | 'signal' | 'link';
+  readonly color?: 'text' | 'textQuiet' | 'link';
   readonly background?: 'surface' | 'surfaceRaised';
   readonly padding?: SprinkledSpace;
   readonly marginBlockStart?: SprinkledSpace;
@@ -29,7 +29,7 @@ export interface Sprinkles {
  *
  * @example
  * ```tsx
- * <p className={sprinkles({ color: 'signal', gridColumn: { narrow: 'full', wide: 7 } })}>…</p>
+ * <p className={sprinkles({ color: 'textQuiet', gridColumn: { narrow: 'full', wide: 7 } })}>…</p>
  * ```
  */
 export function sprinkles(properties: Sprinkles): string {

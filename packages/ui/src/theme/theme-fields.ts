@@ -40,7 +40,6 @@ const contrasts: Partial<
 > = {
   text: { on: ['surface', 'surfaceRaised'], min: 4.5 },
   textQuiet: { on: ['surface', 'surfaceRaised'], min: 4.5 },
-  signal: { on: ['surface', 'surfaceRaised'], min: 4.5 },
   link: { on: ['surface', 'surfaceRaised'], min: 4.5 },
   onSignal: { on: ['signal', 'signalHover'], min: 4.5 },
   lineStrong: { on: ['surface', 'surfaceRaised'], min: 3 },

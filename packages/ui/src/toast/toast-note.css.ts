@@ -52,10 +52,10 @@ export const problemSign = style(
     inlineSize: '1.375rem',
     blockSize: '1.25rem',
     marginBlockStart: '0.875rem',
-    fill: 'none',
-    stroke: vars.color.signal,
+    fill: vars.color.signal,
+    stroke: vars.color.text,
     strokeWidth: 1.5,
-    '@media': { [media.forcedColours]: { stroke: 'CanvasText' } },
+    '@media': { [media.forcedColours]: { fill: 'none', stroke: 'CanvasText' } },
   }),
 );
 

@@ -42,8 +42,8 @@ const base = `
 *, ::before, ::after { box-sizing: border-box; }
 html { font-synthesis: none; font: 100%/1.5 var(--gw-font-text, system-ui, sans-serif); background: var(--gw-color-surface); color: var(--gw-color-text); }
 body { margin: 0; }
-main { max-width: 28rem; margin: 0 auto; padding: clamp(1.5rem, 12vh, 7rem) 1.25rem 2rem; }
-main.wide { max-width: 44rem; padding-top: clamp(1.5rem, 6vh, 4rem); }
+main { width: 100%; max-width: 28rem; margin: 0 auto; padding: clamp(1.5rem, 12vh, 7rem) 1.25rem 2rem; }
+main.wide { max-width: 48rem; padding-top: clamp(1.5rem, 6vh, 4rem); }
 main::before { content: ''; display: block; margin: 0 0 1.25rem; width: 2.75rem; border-top: 2px solid var(--gw-color-signal); }
 h1 {
   margin: 0 0 .75rem; font: 400 2.25rem/1.12 var(--gw-font-display, 'Iowan Old Style', Palatino, Georgia, serif); letter-spacing: -.01em;
@@ -81,13 +81,13 @@ button.second:hover { border-color: var(--gw-color-text); }
 .hint { margin: .375rem 0 0; color: var(--gw-color-text-quiet); }
 .links { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
 .nav { list-style: none; margin: 0 0 1.5rem; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
-.nav a { display: inline-block; padding: .375rem 0; }
-.nav a[aria-current] { font-weight: 600; text-decoration-color: var(--gw-color-focus); text-decoration-thickness: 2px; }
+.nav a { display: inline-block; padding: .375rem 0; color: inherit; }
+.nav a[aria-current] { font-weight: 600; text-decoration-color: var(--gw-color-signal); text-decoration-thickness: 3px; }
 .foot { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--gw-color-line); justify-items: start; }
 .foot p { margin: 0; }
 .quiet { color: var(--gw-color-text-quiet); }
 .notice, .error { margin: 1.25rem 0; }
-.notice { padding: .75rem 1rem; border: 1px solid var(--gw-color-line-strong); border-left: .25rem solid var(--gw-color-signal); }
+.notice { padding: .75rem 1rem; border: 1px solid var(--gw-color-line-strong); box-shadow: inset .25rem 0 var(--gw-color-signal); }
 .error { padding: .75rem 1rem; border: 1px solid var(--alarm); border-left: .25rem solid var(--alarm); }
 .list { list-style: none; margin: 1.5rem 0; padding: 0; border-top: 1px solid var(--gw-color-line); }
 .list li { padding: .75rem 0; border-bottom: 1px solid var(--gw-color-line); overflow-wrap: anywhere; }
