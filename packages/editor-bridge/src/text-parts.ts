@@ -8,6 +8,18 @@
  */
 export const PART_SEPARATOR: string = '\uFFFC';
 
+/**
+ * Matches what a message of a catalogue does not show literally: tags as of `Trans`, values in braces, and references to other
+ * messages. Splitting a message returns the texts and these places alternately.
+ */
+export const MESSAGE_MARKUP: RegExp =
+  /(<\/?[\w.-][^<>]*>|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\$t\([^)]*\))/;
+
+/** Returns the texts of a message, in which tags and values are replaced by {@link PART_SEPARATOR} when they are joined. */
+export function textsOfMessage(message: string): string[] {
+  return message.split(MESSAGE_MARKUP).filter((_, index) => index % 2 === 0);
+}
+
 /** Key of the symbol under which a page on a dev server stores its {@link WrittenTexts}. */
 export const WRITTEN_TEXTS = 'groundwork.written-texts';
 

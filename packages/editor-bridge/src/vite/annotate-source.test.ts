@@ -18,6 +18,12 @@ function tagsOf(code: string): string[] {
 const dynamic = 'data-dynamic-content="true"';
 
 describe('data-source-location attribute', () => {
+  it('elements in a Trans get no attributes, which would change the key of its message', () => {
+    const code = '<p><Trans>Read <b>this</b></Trans><i>a</i></p>;';
+    expect(annotatedCode(code)).toContain('<Trans>Read <b>this</b></Trans>');
+    expect(tagsOf(code)).toEqual(['p', 'i']);
+  });
+
   it.each([
     ['an element at the start of the file', '<p>a</p>;', '1:0'],
     ['an element after comments that look like elements', '// <i>\n/* <b> */ <p/>;', '2:10'],

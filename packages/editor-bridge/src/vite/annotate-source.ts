@@ -35,8 +35,9 @@ export function annotateSource(code: string, file: string, name: string): Annota
   const annotated = new MagicString(code);
   const indexedLists = new Set<List>();
 
-  for (const { element, list } of survey.elements) {
-    if (!isHostElement(element)) continue;
+  for (const { element, list, isTranslated } of survey.elements) {
+    // Attributes in a `Trans` without a key would change the key, which consists of its elements.
+    if (!isHostElement(element) || isTranslated) continue;
     const { name: tag, typeArguments, attributes } = element.openingElement;
     const ownNames = new Set(attributes.map(attributeNameOf));
     if (ownNames.has('data-source-location')) continue;

@@ -5,6 +5,8 @@ import { normalizePath, type Plugin } from 'vite';
 import { exportedConstants } from './content/exported-constants.ts';
 import { annotateJson, annotateMarkdown } from './content/imported-texts.ts';
 import type { SourceNames } from './content/literal-sources.ts';
+import { readCatalogs } from './content/public-catalogs.ts';
+import { PUBLIC_CATALOGS } from './content/text-catalogs.ts';
 import { RUNTIME, traceContent } from './content/trace-content.ts';
 import { isEditBuild } from './is-edit-build.ts';
 import { createPositionOf } from './positions.ts';
@@ -46,6 +48,7 @@ export interface ContentPathsOptions {
  */
 export function contentPaths({ content, include = [] }: ContentPathsOptions = {}): Plugin[] {
   let root = '';
+  let publicFolder = '';
   let folder: string | undefined;
   let folders: string[] = [];
   let isForEditing = false;
@@ -107,6 +110,16 @@ export function contentPaths({ content, include = [] }: ContentPathsOptions = {}
     name: 'groundwork:imported-texts',
     enforce: 'post',
     apply: 'serve',
+    configResolved({ publicDir }) {
+      publicFolder = publicDir;
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: PUBLIC_CATALOGS },
+        children: readCatalogs(root, publicFolder),
+      },
+    ],
     transform(code, id) {
       const [, file = '', extension] = IMPORTED.exec(id) ?? [];
       if (!locations || !folders.some((each) => file.startsWith(each))) return null;

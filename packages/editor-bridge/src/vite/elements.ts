@@ -11,17 +11,16 @@ const HTML = `a abbr address area article aside audio b base bdi bdo blockquote 
   option output p picture pre progress q rp rt ruby s samp script search section select slot small
   source span strong style sub summary sup table tbody td template textarea tfoot th thead time title
   tr track u ul var video wbr`;
-const SVG = `animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend
-  feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
-  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge
-  feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+const SVG = `animate animateMotion animateTransform circle clipPath defs desc ellipse
   filter foreignObject g image line linearGradient marker mask metadata mpath path pattern polygon
   polyline radialGradient rect set stop svg switch symbol text textPath tspan use view`;
 const TAGS = new Set(`${HTML} ${SVG}`.split(/\s+/));
 
-/** Whether React DOM renders the element as HTML, SVG or a custom element (a name with a hyphen). */
+/** Whether React DOM renders the element as HTML, SVG (such as the filter `feBlend`) or a custom element (a name with a hyphen). */
 export function isHostElement({ openingElement: { name } }: ESTree.JSXElement): boolean {
-  return name.type === 'JSXIdentifier' && (TAGS.has(name.name) || /^[a-z].*-/.test(name.name));
+  return (
+    name.type === 'JSXIdentifier' && (TAGS.has(name.name) || /^fe[A-Z]|^[a-z].*-/.test(name.name))
+  );
 }
 
 /** Returns the name of a JSX attribute; returns null for a spread. */

@@ -89,7 +89,7 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
   return { elements, declarations, positionOf: createPositionOf(code) };
 }
 
-/** Whether an element is a `Trans`, as of i18next. */
+/** Whether an element shows a message of a catalogue: a `Trans` of i18next, or a `FormattedMessage` of FormatJS. */
 export function isTranslation({ openingElement: { name } }: ESTree.JSXElement): boolean {
-  return name.type === 'JSXIdentifier' && name.name === 'Trans';
+  return name.type === 'JSXIdentifier' && /^(?:Trans|FormattedMessage)$/.test(name.name);
 }

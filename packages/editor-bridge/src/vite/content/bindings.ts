@@ -136,11 +136,15 @@ export function createBindings(code: string): Bindings {
   };
 }
 
-/** Whether an expression does nothing but read names and members. */
+/** Whether an expression only reads, combines and compares names, members and literals. */
 function isRepeatable(expression: ESTree.Expression): boolean {
   const value = unwrap(expression);
   if (value.type === 'Identifier' || value.type === 'ThisExpression') return true;
   if (value.type === 'Literal') return true;
+  if (value.type === 'BinaryExpression' || value.type === 'LogicalExpression')
+    return value.left.type !== 'PrivateIdentifier' && [value.left, value.right].every(isRepeatable);
+  if (value.type === 'UnaryExpression')
+    return value.operator !== 'delete' && isRepeatable(value.argument);
   if (value.type !== 'MemberExpression' || value.property.type === 'PrivateIdentifier')
     return false;
   return isRepeatable(value.object) && (!value.computed || isRepeatable(value.property));

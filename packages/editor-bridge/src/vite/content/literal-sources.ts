@@ -101,7 +101,8 @@ export function textPartsOf(children: readonly ESTree.JSXChild[]): WrittenText[]
 /** A child of an element whose text is written in the source file. */
 export type WrittenText = ESTree.JSXText | ESTree.JSXExpressionContainer;
 
-function isWritten(child: ESTree.JSXChild): child is WrittenText {
+/** Whether the source file contains the text of an element’s child. */
+export function isWritten(child: ESTree.JSXChild): child is WrittenText {
   if (child.type === 'JSXText') return true;
   if (child.type !== 'JSXExpressionContainer') return false;
   return child.expression.type !== 'JSXEmptyExpression' && isText(child.expression);

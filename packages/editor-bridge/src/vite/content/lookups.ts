@@ -1,6 +1,7 @@
 import type * as ESTree from 'oxc-parser';
 import { keyOf, unwrap } from '../expressions.ts';
 import type { Bindings, Origin } from './bindings.ts';
+import type { LiteralSources } from './literal-sources.ts';
 
 /** Names of the functions that return a translated message for a key. */
 const TRANSLATE = /^(?:t|formatMessage)$/;
@@ -10,8 +11,8 @@ interface LookupsContext {
   readonly bindings: Bindings;
   /** Name under which the functions that look up paths are imported. */
   readonly prefix: string;
-  /** Whether translated messages are traced. */
-  readonly hasMessages: boolean;
+  /** The literals of the file; undefined if only content texts are traced. */
+  readonly literals: LiteralSources | undefined;
 }
 
 /** Generates code that finds the content paths of values while the page renders. */
@@ -23,6 +24,10 @@ export interface Lookups {
    * if the origin is unknown.
    */
   originOf(expression: ESTree.Expression): string | undefined;
+  /** Returns the code of the key of a translated message, as in `t('hero.title')`; undefined for another expression. */
+  keyOfMessage(expression: ESTree.Expression): string | undefined;
+  /** Returns code that finds the message of a key, which a component will render. */
+  messageOf(key: string): string;
   /**
    * Returns code that evaluates to the fixed strings and content paths from which a template combined a text. This
    * code evaluates the text a second time.
@@ -40,7 +45,7 @@ export interface Lookups {
 }
 
 /** Creates the lookups for one source file. */
-export function createLookups({ code, bindings, prefix, hasMessages }: LookupsContext): Lookups {
+export function createLookups({ code, bindings, prefix, literals }: LookupsContext): Lookups {
   const lookups: string[] = [];
 
   function pathOf({ owner, key }: Origin, value: string): string {
@@ -51,21 +56,42 @@ export function createLookups({ code, bindings, prefix, hasMessages }: LookupsCo
 
   function originOf(expression: ESTree.Expression): string | undefined {
     const value = code.slice(expression.start, expression.end);
-    const source = bindings.sourceOf(expression);
-    if (source) return originAt(source);
-    const origin = bindings.originOf(expression);
-    const key = hasMessages && !origin ? keyOfMessage(unwrap(expression)) : undefined;
-    if (!origin && !key) return undefined;
-    const lookup = origin
-      ? `${prefix}.originOf(${origin.owner}, ${origin.key}, ${value})`
-      : `${prefix}.messageOf(${key}, ${value})`;
-    lookups.push(lookup);
-    return lookup;
+    const written = bindings.sourceOf(expression);
+    if (written) return originAt(written);
+    const target = unwrap(expression);
+    const key = keyOfMessage(target);
+    const argument = key && target.type === 'CallExpression' ? target.arguments[0] : undefined;
+    const source = argument && argument.type !== 'SpreadElement' ? argument : target;
+    const origin = bindings.originOf(source);
+    const found = [
+      ...(key ? [`${prefix}.messageOf(${key}, ${value})`] : []),
+      ...(origin ? [`${prefix}.originOf(${origin.owner}, ${origin.key}, ${value})`] : []),
+    ].join(' ?? ');
+    if (found) lookups.push(found);
+    return found || (literals && chosenOrigin(target));
   }
 
-  /** Returns the code of the key of a translated message, as in `t('hero.title')`. */
+  /** Returns the origin of the expression that a condition chooses, as in `{name || 'Unknown'}`. */
+  function chosenOrigin(expression: ESTree.Expression): string | undefined {
+    const isLogical = expression.type === 'LogicalExpression';
+    if (!isLogical && expression.type !== 'ConditionalExpression') return undefined;
+    if (isLogical && expression.operator === '&&') return alternative(expression.right);
+    const [test, yes, no] = isLogical
+      ? [expression.left, expression.left, expression.right]
+      : [expression.test, expression.consequent, expression.alternate];
+    const isRepeatable = bindings.codeOf(test) ?? keyOfMessage(unwrap(test));
+    const origins = [alternative(yes), alternative(no)];
+    if (!isRepeatable || !origins.some(Boolean)) return undefined;
+    return `((${code.slice(test.start, test.end)}) ? ${origins[0]} : ${origins[1]})`;
+  }
+
+  function alternative(expression: ESTree.Expression): string | undefined {
+    const literal = literals?.ofLiteral(expression);
+    return literal ? originAt(literal) : originOf(expression);
+  }
+
   function keyOfMessage(call: ESTree.Expression): string | undefined {
-    if (call.type !== 'CallExpression') return undefined;
+    if (!literals || call.type !== 'CallExpression') return undefined;
     const {
       callee,
       arguments: [argument],
@@ -98,6 +124,12 @@ export function createLookups({ code, bindings, prefix, hasMessages }: LookupsCo
     pathOf,
     originOf,
     noteTemplate,
+    keyOfMessage,
+    messageOf(key) {
+      const lookup = `${prefix}.messageOf(${key})`;
+      lookups.push(lookup);
+      return lookup;
+    },
     partsOf(text) {
       const value = text.type === 'TemplateLiteral' ? noteTemplate(text) : bindings.codeOf(text);
       if (value === undefined || text.type === 'Literal') return undefined;

@@ -8,7 +8,7 @@ import { pathOfObject } from './register-content.ts';
 import { encodeKey, sourceOfObject } from './source-texts.ts';
 
 export { registerContent } from './register-content.ts';
-export { messageOf, noteLiteral } from './source-texts.ts';
+export { messageOf, noteLiteral, noteMessages } from './source-texts.ts';
 export { noteTemplate, partsOf } from './templates.ts';
 export { noteTexts } from './written-texts.ts';
 
@@ -19,9 +19,19 @@ const received = new WeakMap<object, Readonly<Record<string, string | undefined>
 export function originOf(owner: unknown, key: string | number, value: unknown): string | undefined {
   if (typeof owner !== 'object' || owner === null) return undefined;
   const path = pathOfObject(owner) ?? sourceOfObject(owner);
-  if (path === undefined) return received.get(owner)?.[key];
+  const known = received.get(owner)?.[key];
+  if (path === undefined || known !== undefined) return known;
   if (typeof value !== 'string' || Reflect.get(owner, key) !== value) return undefined;
   return `${path}.${path.startsWith('@') ? encodeKey(String(key)) : key}`;
+}
+
+/** Records the messages that are members of an object, and returns the object. */
+export function noteMembers<T extends object>(
+  object: T,
+  origins: Readonly<Record<string, string | undefined>>,
+): T {
+  received.set(object, origins);
+  return object;
 }
 
 /** Returns the content path of a text if it was read from an object of the content. */

@@ -3,3 +3,5 @@
  * the runtime.
  */
 export const CATALOGS = 'groundwork.catalogs';
+/** Id of the script in which a dev server sends the page the JSON files in the public folder, by text source. */
+export const PUBLIC_CATALOGS = 'groundwork-catalogs';

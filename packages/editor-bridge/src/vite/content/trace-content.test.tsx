@@ -285,18 +285,108 @@ describe('traceContent with text sources', () => {
       ([, source]) => source,
     );
     expect(sources).toEqual([
-      'page.tsx#$.home.title',
-      'page.tsx#$.home%2Etext',
-      'page.tsx#$.home.end',
+      'page.tsx#%.home.title',
+      'page.tsx#%.home%2Etext',
+      'page.tsx#%.home.end',
     ]);
     // Simulates a user who switches to French and back to English.
     for (const [title, source] of [
-      ['Terrain', 'fr.json#$'],
-      ['Land', 'page.tsx#$'],
+      ['Terrain', 'fr.json#%'],
+      ['Land', 'page.tsx#%'],
     ] as const) {
       expect(runtime.messageOf('home.title', title)).toBe(`@${source}.home.title`);
       expect(runtime.messageOf('home.end', 'Contact')).toBe(`@${source}.home.end`);
     }
+  });
+
+  /** Renders a page with a catalogue, and returns the text source and the text of each element that has a source. */
+  async function messagesIn(catalog: object, page: string): Promise<string[]> {
+    Reflect.set(globalThis, Symbol.for(CATALOGS), new Map([['page.tsx#$', catalog]]));
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, Symbol.for(CATALOGS)));
+    const code = `
+      const fill = (text, values) => text.replace(/{{(\\w+)}}/g, (_, name) => values?.[name]);
+      const find = (key) => key.split('.').reduce((owner, each) => owner?.[each], catalog);
+      const t = (key, values) => {
+        const form = values?.count === undefined ? key : key + (values.count === 1 ? '_one' : '_other');
+        const found = find(form) ?? find(key) ?? key;
+        return typeof found === 'string' ? fill(found, values) : structuredClone(found);
+      };
+      const catalog = ${JSON.stringify(catalog)};
+      ${page} ${OTHER_PREFIX}`;
+    const markup = await render(code, { name: 'page.tsx', positionOf: createPositionOf(code) });
+    return Array.from(
+      markup.matchAll(/data-text-source="page\.tsx#%\.([^"]+)"[^>]*>([^<]*)/g),
+      ([, source, text]) => `${source} ${text}`,
+    );
+  }
+
+  it('finds a message whose values the page computes, and the form of its key', async () => {
+    const catalog = {
+      hello: 'Hello {{name}}, welcome',
+      sites_one: '{{count}} site',
+      sites_other: '{{count}} sites',
+      same_one: 'of {{count}}',
+      same_other: 'of {{count}}',
+      value: '{{name}}',
+    };
+    const page = `export const Page = () => <main>
+      <p>{t('hello', { name: 'Ann' })}</p><b>{t('sites', { count: 1 })}</b><b>{t('sites', { count: 2 })}</b>
+      <i>{t('same', { count: 2 })}</i><i>{t('value', { name: 'Ann' })}</i>
+    </main>;`;
+    expect(await messagesIn(catalog, page)).toEqual([
+      'hello Hello Ann, welcome',
+      'sites_one 1 site',
+      'sites_other 2 sites',
+    ]);
+  });
+
+  it('follows messages through copies, objects, conditions and second translations', async () => {
+    const catalog = {
+      nav: { home: 'Home', open: 'Open', close: 'Close' },
+      cards: [{ title: 'Grid' }],
+    };
+    const page = `export const Page = ({ isOpen = false }) => {
+      const cards = t('cards', { returnObjects: true });
+      const links = [{ id: 'a', label: t('nav.home') }];
+      return <main>
+        {cards.map((card) => <p key={card.title}>{card.title}</p>)}
+        {links.map((link) => <b key={link.id}>{link.label}</b>)}
+        <button>{isOpen ? t('nav.close') : t('nav.open')}</button>
+        {cards.map((card) => <i key={card.title}>{t(card.title)}</i>)}
+      </main>;
+    };`;
+    expect(await messagesIn(catalog, page)).toEqual([
+      'cards.0.title Grid',
+      'nav.home Home',
+      'nav.open Open',
+      'cards.0.title Grid',
+    ]);
+  });
+
+  it('marks the element around a Trans with its message, and no element inside the Trans', async () => {
+    const page = `
+      const Trans = ({ children }) => children;
+      export const Page = () => <main>
+        <p><Trans i18nKey="intro">Read <a>more</a> of <b>this</b></Trans></p>
+        <p><Trans>Read <a>more</a></Trans></p>
+      </main>;`;
+    const catalog = { intro: 'Read <1>more</1> of <3>this</3>' };
+    expect(await messagesIn(catalog, page)).toEqual(['intro Read ']);
+    const code = `${page} ${OTHER_PREFIX}`;
+    const markup = await render(code, { name: 'page.tsx', positionOf: createPositionOf(code) });
+    expect(markup).toContain('<a>more</a> of <b>this</b>');
+  });
+
+  it('marks the text that a condition chooses, or a default', async () => {
+    const code = `
+      const people = [{ name: 'Ann' }, { name: '' }];
+      export function Page({ isOpen = true }) {
+        return <main>
+          {people.map((person) => <p key={person.name}>{person.name || 'Somebody'}</p>)}
+          <b>{isOpen ? 'Close' : 'Open'}</b><i>{isOpen && 'Soon'}</i><em>{Math.max(1, 2) || 'None'}</em>
+        </main>;
+      }`;
+    expect(await sourcesIn(code)).toEqual(['[.0.name Ann', "' Somebody", "' Close", "' Soon"]);
   });
 
   it('adds no attributes to other renderers’ components', async () => {

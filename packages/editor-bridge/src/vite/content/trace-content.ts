@@ -18,10 +18,12 @@ import { createBindings } from './bindings.ts';
 import {
   createLiteralSources,
   isElement,
+  type LiteralSources,
   type SourceNames,
   visitLiterals,
 } from './literal-sources.ts';
 import { createLookups, originAt } from './lookups.ts';
+import { createMessages } from './messages.ts';
 import { type Callable, createParameterNames } from './parameter-names.ts';
 import { createPropertyReader } from './properties.ts';
 
@@ -56,7 +58,8 @@ export function traceContent(
   const tagged = new Set<ESTree.Node>();
   const parameters = createParameterNames({ code, traced, prefix });
   const literals = names && createLiteralSources(code, names);
-  const lookups = createLookups({ code, bindings, prefix, hasMessages: literals !== undefined });
+  const lookups = createLookups({ code, bindings, prefix, literals });
+  const messages = createMessages({ code, traced, prefix, bindings, lookups });
   const readProperties = createPropertyReader({ bindings, literals, lookups });
 
   function enter(node: Callable): void {
@@ -97,7 +100,12 @@ export function traceContent(
     if (parts) add(PARTS_ATTRIBUTE, parts);
     const literal = literals?.ofText(element);
     const between = literals ? textChildOf(element, true) : child;
-    const children = literal ? originAt(literal) : between && lookups.originOf(between);
+    const message = literals && messages.keyOfTranslation(element);
+    const children = literal
+      ? originAt(literal)
+      : message
+        ? lookups.messageOf(message)
+        : between && lookups.originOf(between);
     if (literals && children) {
       lookups.add(children);
       add(SOURCE_ATTRIBUTE, `${prefix}.sourceIn(${children})`);
@@ -141,6 +149,7 @@ export function traceContent(
       const { rows, callback } = mappedBy(call) ?? {};
       const list = rows && bindings.codeOf(rows);
       if (list && callback) mapped.set(callback, `(${list})`);
+      messages.noteCopy(call);
     },
     VariableDeclaration({ kind, declarations }) {
       for (const { id, init } of declarations) {
@@ -153,6 +162,7 @@ export function traceContent(
         } else bindings.declare(id, source && bindings.codeOf(source));
       }
     },
+    ObjectExpression: messages.noteMembers,
     ...visitLiterals(noteLiteral),
     TaggedTemplateExpression({ quasi }) {
       tagged.add(quasi);
@@ -164,22 +174,25 @@ export function traceContent(
     JSXFragment: ({ children }) => markAll(children, insideJsx),
     JSXElement(element) {
       markAll(element.children, insideJsx);
-      traceElement(element);
+      if (!messages.replaces(element)) traceElement(element);
     },
   }).visit(program);
 
   const used = lookups.code();
   if (used === '') return null;
   parameters.write(used);
-  traced.append(`\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`);
-  if (names && literals) {
-    const texts = literals.mixedTexts().join(', ');
-    // Also called without mixed texts, because the call clears the texts that the file had before a hot
-    // update.
-    traced.append(`${prefix}.noteTexts(${JSON.stringify(`${names.name}#`)}, { ${texts} });\n`);
-  }
+  traced.append(runtimeCalls(prefix, names, literals));
   const map = traced.generateMap({ source: file, includeContent: true, hires: 'boundary' });
   return { code: traced.toString(), map };
+}
+
+/** Returns the import of the runtime, and a call that records the texts of several parts. */
+function runtimeCalls(prefix: string, names?: SourceNames, literals?: LiteralSources): string {
+  const statement = `\nimport * as ${prefix} from ${JSON.stringify(RUNTIME)};\n`;
+  if (!names || !literals) return statement;
+  const texts = literals.mixedTexts().join(', ');
+  // Also called without mixed texts, because the call clears the texts that the file had before a hot update.
+  return `${statement}${prefix}.noteTexts(${JSON.stringify(`${names.name}#`)}, { ${texts} });\n`;
 }
 
 /** Returns the list and the callback of a call such as `rows.map((row) => …)`; undefined for another call. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PART_SEPARATOR, writtenTexts } from '../../text-parts.ts';
-import { noteTexts } from './written-texts.ts';
+import { matchTexts, noteMessage, noteTexts } from './written-texts.ts';
 
 const SOURCE = 'page.tsx#4:4';
 
@@ -96,6 +96,60 @@ describe('written texts', () => {
   it('discards the texts of an element that no longer has computed text', () => {
     noteTexts('page.tsx#', {});
     expect(partsOf(elementOf(['Hello ', 'Ann', ', welcome', ' back']))).toBeUndefined();
+  });
+});
+
+describe('texts of a message', () => {
+  const MESSAGE = 'en.json#%.hello';
+  beforeEach(() => noteMessage(MESSAGE, ['Hello ', ', you have ', ' sites']));
+
+  it('separates the values from the only text of an element, also after the page has rendered another value', () => {
+    const element = elementOf(['Hello Ann, you have 2 sites'], MESSAGE);
+    expect(partsOf(element)).toEqual(['Hello ', ', you have ', ' sites']);
+    expect(Array.from(element.childNodes, (node) => node.textContent)).toEqual([
+      'Hello ',
+      'Ann',
+      ', you have ',
+      '2',
+      ' sites',
+    ]);
+    const [first] = element.childNodes;
+    if (first instanceof Text) first.data = 'Hi ';
+    expect(partsOf(element)).toEqual(['Hi ', ', you have ', ' sites']);
+    element.textContent = 'Hello Bob, you have 30 sites';
+    expect(partsOf(element)).toEqual(['Hello ', ', you have ', ' sites']);
+  });
+
+  it('finds the texts of a message that has changed in its catalogue', () => {
+    noteMessage(MESSAGE, ['Welcome ', '']);
+    expect(partsOf(elementOf(['Welcome Ann'], MESSAGE))).toEqual(['Welcome ']);
+  });
+
+  it('never splits a text node to which React keeps a reference', () => {
+    const element = elementOf(['Hello Ann, you have 2 sites'], MESSAGE);
+    Object.assign(element.firstChild ?? {}, { __reactFiber: {} });
+    expect(partsOf(element)).toEqual([]);
+    expect(element.childNodes).toHaveLength(1);
+  });
+
+  it('finds the texts of elements in the message', () => {
+    const TRANS = 'en.json#%.read';
+    noteMessage(TRANS, ['Read ', 'our ', 'terms', ' now', '']);
+    const link = document.createElement('a');
+    const strong = document.createElement('strong');
+    strong.append('terms');
+    link.append('our ', strong);
+    const element = elementOf(['Read ', link, ' now'], TRANS);
+    expect(partsOf(element)).toEqual(['Read ', 'our ', 'terms', ' now']);
+    strong.firstChild?.remove();
+    expect(partsOf(element)).toEqual([]);
+  });
+
+  it('matches a text only if its values are unambiguous', () => {
+    expect(matchTexts(['', ' - ', ''], 'a - b')).toEqual(['a', 'b']);
+    expect(matchTexts(['', ' - ', ''], 'a - b - c')).toBeUndefined();
+    expect(matchTexts(['Use (', ')'], 'Use (a)')).toEqual(['a']);
+    expect(matchTexts(['Use (', ')'], 'Use a')).toBeUndefined();
   });
 });
 

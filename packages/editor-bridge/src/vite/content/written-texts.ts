@@ -14,6 +14,8 @@ const found = new WeakMap<
   Element,
   { readonly written: readonly (readonly string[])[]; readonly parts: readonly (readonly Text[])[] }
 >();
+/** The texts of each message with tags or values, by text source. */
+const messages = new Map<string, readonly string[]>();
 const HIGHLIGHT = 'groundwork-computed';
 let sheet: CSSStyleSheet | undefined;
 /** The computed texts before an input method has changed them. */
@@ -42,19 +44,48 @@ export function noteTexts(
   }
 }
 
+/** Records the texts of a message between its tags and values, which the page computes. */
+export function noteMessage(source: string, texts: readonly string[]): void {
+  // Keeps the recorded texts unless the catalogue has changed, because elements are compared with them by identity.
+  if (texts.length === 1 || isEqual(messages.get(source), texts)) return;
+  messages.set(source, texts);
+  sources.set(
+    source,
+    texts.filter((text) => text.trim() !== '').map((text) => [text]),
+  );
+}
+
+function isEqual(one: readonly string[] | undefined, other: readonly string[]): boolean {
+  return one?.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+/** Returns the values between the texts of a message; undefined if a text could not show the message, or is ambiguous. */
+export function matchTexts(texts: readonly string[], shown: string): readonly string[] | undefined {
+  if (texts.length === 1) return texts[0] === shown ? [] : undefined;
+  const literals = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const [shortest, longest] = ['*?', '*'].map((count) =>
+    new RegExp(`^${literals.join(`([^]${count})`)}$`).exec(shown)?.slice(1),
+  );
+  const isUnique = shortest?.every((value, index) => value === longest?.[index]);
+  return isUnique ? shortest : undefined;
+}
+
 const writtenTexts: WrittenTexts = {
   partsOf(element) {
     const source = element.getAttribute('data-text-source');
     const written = source === null ? undefined : sources.get(source);
-    if (!written) return undefined;
+    if (source === null || !written) return undefined;
+    const message = messages.get(source);
     // A text in the callback of a list cannot be saved, because it is rendered once for each item.
-    if (element.hasAttribute('data-arr-index')) return [];
+    if (!message && element.hasAttribute('data-arr-index')) return [];
     const known = found.get(element);
     const isIntact =
       known?.parts.length === written.length &&
-      known.parts.flat().every((node) => node.parentNode === element);
+      known.parts.flat().every((node) => element.contains(node));
     if (isIntact && known.written === written) return known.parts;
-    const nodes = Array.from(element.childNodes).filter((node) => node instanceof Text);
+    const nodes = message
+      ? nodesOfMessage(element, message)
+      : Array.from(element.childNodes).filter((node) => node instanceof Text);
     // After a hot update, a node may show another child. An edited text differs from the file, so it is not found again.
     const parts = partsAmong(nodes, written) ?? (isIntact ? known.parts : []);
     if (parts.length > 0) found.set(element, { written, parts });
@@ -105,6 +136,24 @@ const writtenTexts: WrittenTexts = {
   },
 };
 Reflect.set(globalThis, Symbol.for(WRITTEN_TEXTS), writtenTexts);
+
+/**
+ * Returns the text nodes that show a message. Splits the only text of an element at the values in it.
+ *
+ * Hazard: React keeps references to some text nodes and marks them with a property. If such a node was split, React would
+ * later render the whole text into its first part.
+ */
+function nodesOfMessage(element: Element, texts: readonly string[]): Text[] {
+  const nodes = textsIn(element);
+  const [node] = nodes;
+  if (!node || nodes.length > 1 || Object.keys(node).length > 0) return nodes;
+  const values = matchTexts(texts, node.data) ?? [];
+  let rest = node;
+  for (const text of texts.flatMap((each, index) => [each, values[index] ?? ''])) {
+    if (text !== '' && text.length < rest.length) rest = rest.splitText(text.length);
+  }
+  return textsIn(element);
+}
 
 /** Returns the nodes of each part; returns undefined unless there is exactly one possibility. */
 function partsAmong(
@@ -185,11 +234,15 @@ function rangeOf(
 /** Returns an element's text nodes except the written nodes; an empty array if the element has no parts. */
 function computedIn(element: Element): Text[] {
   const written = writtenTexts.partsOf(element)?.flat() ?? [];
+  return written.length > 0 ? textsIn(element).filter((node) => !written.includes(node)) : [];
+}
+
+/** Returns all text nodes in an element. */
+function textsIn(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
-  while (written.length > 0 && walker.nextNode()) {
-    const { currentNode } = walker;
-    if (currentNode instanceof Text && !written.includes(currentNode)) nodes.push(currentNode);
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
   }
   return nodes;
 }

@@ -81,7 +81,7 @@ describe('applyChanges with a text', () => {
     ['with invisible characters', '<p>a</p>;', 'b\u00a0c\td\ne', '<p>b&nbsp;c&#9;d&#10;e</p>;'],
     ['with several spaces', '<p>a</p>;', 'b  c', '<p>b  c</p>;'],
     ['in place of entities', '<p>a&nbsp;&amp; b</p>;', 'c', '<p>c</p>;'],
-    ['in braces', "<p>{'a'}</p>;", 'it’s', '<p>it’s</p>;'],
+    ['in braces', "<p>{'a'}</p>;", 'it’s', "<p>{'it’s'}</p>;"],
     ['in a fragment', '<><b>x</b>»<p>a</p></>;', 'c', '<><b>x</b><p>c</p></>;'],
     ['in another element', '<main>\n\t»<p>a</p>\n</main>;', 'c', '<main>\n\t<p>c</p>\n</main>;'],
     ['after others on the line', "['é', '🗺', »<p>a</p>];", 'c', "['é', '🗺', <p>c</p>];"],

@@ -4,6 +4,7 @@ import type { SourceChange, SourceElement, SourceField } from '../../source-prot
 import { PART_SEPARATOR } from '../../text-parts.ts';
 import { type ElementFields, readFields } from './element-fields.ts';
 import { findElement } from './find-element.ts';
+import { pageOutdated } from './source-errors.ts';
 
 /**
  * Applies changes of one element to a source file, and preserves every other character.
@@ -79,14 +80,6 @@ export function requireText(text: string): void {
 function stateOf(fields: ElementFields, field: SourceField): string {
   const { value, readOnlyReason } = fields[field];
   return value ?? readOnlyReason;
-}
-
-/** Creates the error for a field whose value in the source file differs from the value in the page. */
-export function pageOutdated(): EditorBridgeError {
-  return failure(
-    'source-changed',
-    'The source differs from what the page showed. Select the element again and repeat the change.',
-  );
 }
 
 function failure(code: EditorBridgeErrorCode, message: string): EditorBridgeError {

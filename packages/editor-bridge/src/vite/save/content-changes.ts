@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentChanges, ContentProblem, JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type { ContentSave, ContentSaveResult } from '../../source-protocol.ts';
-import { pageOutdated } from './apply-changes.ts';
 import { parseContentPath } from './literal.ts';
 import { readLiteral, replaceLiteral } from './replace-literal.ts';
 import { type Replacement, replaceAll } from './replacements.ts';
+import { pageOutdated } from './source-errors.ts';
 import { openContent } from './source-file.ts';
 
 /** The content paths that were written, and for each other path the reason why it was not. */

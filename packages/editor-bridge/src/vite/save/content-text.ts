@@ -1,7 +1,7 @@
-import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type { FoundText } from './found-text.ts';
-import { type ContentPath, findLiteral, literalValue } from './literal.ts';
-import { quoteText } from './print-literal.ts';
+import { type ContentPath, findLiteral } from './literal.ts';
+import { notWritable } from './source-errors.ts';
+import { literalSegment } from './text-segments.ts';
 
 /**
  * Finds the text at a path, such as `src/content/hero.ts#cards.0.title`. The text must be a plain string,
@@ -11,25 +11,13 @@ import { quoteText } from './print-literal.ts';
  *   plain string.
  */
 export function findContentText(code: string, path: ContentPath): FoundText {
-  const literal = findLiteral(code, path);
-  const value = literalValue(literal);
-  if (typeof value !== 'string') {
-    throw new EditorBridgeError(
-      'read-only',
-      'The text is computed in the source. Change it there.',
-    );
-  }
-  const { start, end } = literal;
-  const quote = code[start] ?? "'";
+  const { value, start, end, print } = literalSegment(code, findLiteral(code, path));
   return {
     value,
     async replace(after) {
-      const result = code.slice(0, start) + quoteText(after, quote) + code.slice(end);
-      if (literalValue(findLiteral(result, path)) === after) return result;
-      throw new EditorBridgeError(
-        'read-only',
-        'The text cannot be written. Change it in the source.',
-      );
+      const result = code.slice(0, start) + print(after) + code.slice(end);
+      if (literalSegment(result, findLiteral(result, path)).value === after) return result;
+      throw notWritable();
     },
   };
 }

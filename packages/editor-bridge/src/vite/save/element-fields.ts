@@ -7,12 +7,13 @@
 import type MagicString from 'magic-string';
 import type * as ESTree from 'oxc-parser';
 import type { SourceField } from '../../source-protocol.ts';
+import { isWritten } from '../content/literal-sources.ts';
 import { attributeNameOf } from '../elements.ts';
 import { unwrap } from '../expressions.ts';
 import { isTranslation } from '../survey-source.ts';
 import type { FoundElement } from './find-element.ts';
-import { formatText } from './format-text.ts';
-import { entitiesIn, readAttribute, readText, toAttribute } from './jsx-values.ts';
+import { readAttribute, toAttribute } from './jsx-values.ts';
+import { textSegment } from './text-segments.ts';
 
 /** The value of a field and a function that replaces it, or the reason why the field is read-only. */
 type ElementField =
@@ -120,22 +121,19 @@ async function readTextField(
   if (child.type === 'JSXElement' || child.type === 'JSXFragment') {
     return readOnly('Its text belongs to an element inside it. Select that one.');
   }
-  const { start, end } = child;
-  const inBraces = child.type === 'JSXExpressionContainer' ? stringOf(child.expression) : null;
-  if (child.type !== 'JSXText' && inBraces === null) {
+  const segment = isWritten(child) ? await textSegment(code, element, child) : undefined;
+  if (!segment) {
     return readOnly(
       'Its text is computed at run time, by an expression in braces. Change it in the source.',
     );
   }
-  const value = inBraces ?? (await readText(code.slice(start, end)));
+  const { start, end, value, print } = segment;
   if (value === '') return NO_TEXT;
   if (isItem) return readOnly(LIST_ITEM);
-  const entities = await entitiesIn(inBraces === null ? code.slice(start, end) : '');
-  const range = { code, start, end, elementStart: element.start, entities };
   return {
     value,
     readOnlyReason: null,
-    write: (source, after) => source.overwrite(start, end, formatText(after, range)),
+    write: (source, after) => source.overwrite(start, end, print(after)),
   };
 }
 

@@ -11,20 +11,26 @@ import {
   readImage,
   readJson,
 } from './parse-request.ts';
-import type { SourceEditor } from './source-editor.ts';
+import { createSourceEditor, type SourceEditorOptions } from './source-editor.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Handles a request to one of the paths of {@link sourcePaths}. */
+export type Endpoint = (
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void>;
 type Operation = (request: IncomingMessage) => Promise<object>;
 
-/**
- * Serves a source editor and its image folder over HTTP. The returned function finds the handler for a URL
- * path.
- */
-export function createEndpoint(
-  editor: SourceEditor,
-  images: ImageFolder,
-  editors: readonly string[],
-): (path: string) => Handler | undefined {
+/** Options of {@link createEndpoint}. */
+export interface EndpointOptions extends SourceEditorOptions {
+  readonly images: ImageFolder;
+  /** Allowed origins of editors; if empty, only the server's own origin is allowed. */
+  readonly editors: readonly string[];
+}
+
+/** Serves a source editor and its image folder over HTTP. */
+export function createEndpoint({ images, editors, ...options }: EndpointOptions): Endpoint {
+  const editor = createSourceEditor(options);
   const operations = new Map<string, Operation>([
     [sourcePaths.inspect, json((body) => editor.inspect(parseElement(body)))],
     [sourcePaths.save, json((body) => editor.save(parseSave(body)))],
@@ -32,9 +38,9 @@ export function createEndpoint(
     [sourcePaths.content, json((body) => editor.saveContent(parseContentSave(body)))],
     [sourcePaths.image, async (request) => images.save(await readImage(request))],
   ]);
-  return (path) => {
+  return async (path, request, response) => {
     const operation = operations.get(path);
-    return operation && ((request, response) => respond(request, response, operation));
+    if (operation) await respond(request, response, operation);
   };
 
   async function respond(

@@ -3,6 +3,7 @@ import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import type { SourceElement } from '../../source-protocol.ts';
 import { attributeNameOf, isHostElement } from '../elements.ts';
 import { type SourceSurvey, surveySource } from '../survey-source.ts';
+import { readOnly } from './source-errors.ts';
 
 /** An element, as found in the syntax tree of its source file. */
 export interface FoundElement {
@@ -26,10 +27,7 @@ export function parseLocation(location: string | null): {
 } {
   const [, file, position] = LOCATION.exec(location ?? '') ?? [];
   if (file !== undefined && position !== undefined) return { file, position };
-  throw new EditorBridgeError(
-    'read-only',
-    'This element has no location in a .tsx or .jsx file, so it cannot be saved.',
-  );
+  throw readOnly('This element has no location in a .tsx or .jsx file, so it cannot be saved.');
 }
 
 /**
@@ -40,10 +38,7 @@ export function parseLocation(location: string | null): {
 export function surveyOf(code: string, file: string): SourceSurvey {
   const survey = surveySource(code, file);
   if (survey) return survey;
-  throw new EditorBridgeError(
-    'read-only',
-    `${file} has a syntax error, so nothing was written. Fix the error first.`,
-  );
+  throw readOnly(`${file} has a syntax error, so nothing was written. Fix the error first.`);
 }
 
 /**

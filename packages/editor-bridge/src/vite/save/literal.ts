@@ -5,6 +5,7 @@ import type { JsonValue } from '../../content/content-types.ts';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { exportedConstants } from '../content/exported-constants.ts';
 import { keyOf, unwrap } from '../expressions.ts';
+import { readOnly } from './source-errors.ts';
 
 /** The file and the keys of a content path. */
 export interface ContentPath {
@@ -112,8 +113,4 @@ export function memberOf(value: ESTree.Expression, key: string): ESTree.Expressi
 
 function isPrimitive(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function readOnly(message: string): EditorBridgeError {
-  return new EditorBridgeError('read-only', message);
 }

@@ -6,11 +6,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as ESTree from 'oxc-parser';
 import type { JsonValue } from '../../content/content-types.ts';
-import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { keyOf } from '../expressions.ts';
 import { type ContentPath, findLiteral, literalOf, literalValue } from './literal.ts';
 import { printList } from './print-list.ts';
 import { marginAt, printLiteral, quoteText, styleOf } from './print-literal.ts';
+import { notWritable, readOnly } from './source-errors.ts';
 
 /** Returns the value at a content path in a module; returns undefined if the value is computed. */
 export function readLiteral(code: string, path: ContentPath): JsonValue | undefined {
@@ -28,8 +28,7 @@ export function replaceLiteral(code: string, path: ContentPath, value: JsonValue
   const isSameType =
     typeof current === typeof value && Array.isArray(current) === Array.isArray(value);
   if (current === undefined || !isSameType || hasPrototypeKey(value)) {
-    throw new EditorBridgeError(
-      'read-only',
+    throw readOnly(
       'The source computes the value, or has one of another type. Change it in the source.',
     );
   }
@@ -43,7 +42,7 @@ export function replaceLiteral(code: string, path: ContentPath, value: JsonValue
   ) {
     return result;
   }
-  throw new EditorBridgeError('read-only', 'The value cannot be written. Change it in the source.');
+  throw notWritable();
 }
 
 /** Returns the source code of an expression with a new value. */

@@ -12,7 +12,7 @@ import type {
   SourceUndoResult,
 } from '../../source-protocol.ts';
 import { parseTextSource } from '../text-source.ts';
-import { applyChanges, pageOutdated, requireText } from './apply-changes.ts';
+import { applyChanges, requireText } from './apply-changes.ts';
 import { saveContentChanges } from './content-changes.ts';
 import { findContentText } from './content-text.ts';
 import { readFields } from './element-fields.ts';
@@ -20,6 +20,7 @@ import { findElement, parseLocation } from './find-element.ts';
 import type { FoundText } from './found-text.ts';
 import { parseContentPath } from './literal.ts';
 import { type Replacement, replaceAll, revertAll } from './replacements.ts';
+import { pageOutdated, readOnly } from './source-errors.ts';
 import {
   fileChanged,
   openContent,
@@ -41,7 +42,8 @@ export interface SourceEditor {
   saveContent(save: ContentSave): Promise<ContentSaveResult>;
 }
 
-interface SourceEditorOptions {
+/** Options of {@link createSourceEditor}. */
+export interface SourceEditorOptions {
   readonly root: string;
   readonly contentFolder: string | undefined;
   /** Returns whether the dev server has served a file as a module, so that the page may show texts of the file. */
@@ -68,8 +70,7 @@ export function createSourceEditor({
 
   function requireContentFolder(): string {
     if (contentFolder !== undefined) return contentFolder;
-    throw new EditorBridgeError(
-      'read-only',
+    throw readOnly(
       'The dev server does not know the folder of the content. Set "content" of sourceEdits().',
     );
   }
@@ -106,8 +107,7 @@ export function createSourceEditor({
 
   function requireServed(file: string): void {
     if (isServed(file)) return;
-    throw new EditorBridgeError(
-      'read-only',
+    throw readOnly(
       'The page has not loaded the file, so nothing is written to it. Reload the page.',
     );
   }

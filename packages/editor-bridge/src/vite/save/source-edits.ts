@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { normalizePath, type Plugin } from 'vite';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
 import { isLoopbackOrigin } from '../../origins.ts';
-import { createEndpoint } from './endpoint.ts';
+import { sourcePaths } from '../../source-protocol.ts';
+import { isPublicCatalog } from '../content/public-catalogs.ts';
+import type { Endpoint, EndpointOptions } from './endpoint.ts';
 import { createImageFolder } from './image-folder.ts';
-import { createSourceEditor } from './source-editor.ts';
 
 /** Options of {@link sourceEdits}. */
 export interface SourceEditsOptions {
@@ -56,22 +57,32 @@ export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}):
     configureServer({ config, middlewares, moduleGraph }) {
       // A file that a plugin only watches, such as one that Tailwind scans, has an entry without an id.
       const isServed = (path: string) =>
+        isPublicCatalog(config.publicDir, path) ||
         [...(moduleGraph.getModulesByFile(normalizePath(path)) ?? [])].some(({ id }) =>
           Boolean(id),
         );
-      const editor = createSourceEditor({ root: config.root, contentFolder: content, isServed });
       const images = createImageFolder(config);
-      const handlerOf = createEndpoint(editor, images, editors);
+      const options = { root: config.root, contentFolder: content, isServed, images, editors };
+      let endpoint: Promise<Endpoint> | undefined;
       middlewares.use((request, response, next) => {
         const [path = ''] = request.url?.split('?') ?? [];
-        const handler = handlerOf(path);
         const image = images.fileOf(path);
-        if (handler) handler(request, response).catch(next);
-        else if (image !== undefined) {
+        if (PATHS.has(path)) {
+          endpoint ??= loadEndpoint(options);
+          endpoint.then((handle) => handle(path, request, response)).catch(next);
+        } else if (image !== undefined) {
           response.setHeader('Content-Type', `image/${extname(image).slice(1)}`);
           pipeline(createReadStream(image), response).catch(next);
         } else next();
       });
     },
   };
+}
+
+const PATHS = new Set<string>(Object.values(sourcePaths));
+
+/** Loads the code that saves edits, which a build and a dev server without an editor do not need. */
+async function loadEndpoint(options: EndpointOptions): Promise<Endpoint> {
+  const { createEndpoint } = await import('./endpoint.ts');
+  return createEndpoint(options);
 }

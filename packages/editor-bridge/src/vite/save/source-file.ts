@@ -8,6 +8,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
+import { readOnly } from './source-errors.ts';
 
 const MAX_BYTES = 2_000_000;
 const COMPONENT = /\.[jt]sx$/;
@@ -126,10 +127,6 @@ export function fileChanged(): EditorBridgeError {
 
 function outside(): EditorBridgeError {
   return readOnly('The file is not a source of the project, so nothing is written to it.');
-}
-
-function readOnly(message: string): EditorBridgeError {
-  return new EditorBridgeError('read-only', message);
 }
 
 /** Whether a path segment may be part of a source file's path: not `..`, not hidden, and not `node_modules`. */

@@ -2,20 +2,18 @@
 import type * as ESTree from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 import { EditorBridgeError } from '../../editor-bridge-error.ts';
-import { PART_SEPARATOR } from '../../text-parts.ts';
-import { textPartsOf, type WrittenText } from '../content/literal-sources.ts';
+import { MESSAGE_MARKUP, PART_SEPARATOR } from '../../text-parts.ts';
 import { attributeNameOf } from '../elements.ts';
-import { unwrap } from '../expressions.ts';
 import { createPositionOf } from '../positions.ts';
 import type { TextSource } from '../text-source.ts';
 import { LIST_ITEM, TRANSLATED } from './element-fields.ts';
 import { surveyOf } from './find-element.ts';
-import { formatText, keepLines } from './format-text.ts';
 import type { FoundText } from './found-text.ts';
-import { entitiesIn, readAttribute, readText, toAttribute, toText } from './jsx-values.ts';
+import { readAttribute, toAttribute } from './jsx-values.ts';
 import { literalOf, memberOf } from './literal.ts';
-import { quoteText } from './print-literal.ts';
 import { replaceParts, type Segment, type TextPart, textOf } from './segments.ts';
+import { computed, notWritable, readOnly } from './source-errors.ts';
+import { elementParts, literalSegment } from './text-segments.ts';
 
 /**
  * Finds the text at a text source.
@@ -43,6 +41,7 @@ async function partsAt(code: string, source: TextSource): Promise<readonly TextP
   const { file, place, keys } = source;
   if (MARKDOWN.test(file)) return [markdownSegments(code, source)];
   if (place === '$') return [[jsonSegment(code, keys)]];
+  if (place === '%') return messageParts(code, keys);
   const survey = surveyOf(code, file);
   const found = survey.elements.find(({ element }) => survey.positionOf(element.start) === place);
   if (!found) return [[literalSegment(code, literalAt(code, source))]];
@@ -57,45 +56,6 @@ async function partsAt(code: string, source: TextSource): Promise<readonly TextP
   );
   if (attribute?.type !== 'JSXAttribute' || !attribute.value) throw computed();
   return [[await attributeSegment(code, attribute.value)]];
-}
-
-/** Returns the texts between the tags of an element, without computed texts and those in elements inside it. */
-async function elementParts(code: string, element: ESTree.JSXElement): Promise<TextPart[]> {
-  const parts = await Promise.all(
-    textPartsOf(element.children).map((texts) =>
-      Promise.all(texts.map((text) => textSegment(code, element, text))),
-    ),
-  );
-  const visible = parts.filter((part) => part.some(({ value }) => value.trim() !== ''));
-  if (visible.length === 0) throw computed();
-  return visible;
-}
-
-async function textSegment(
-  code: string,
-  { children, start: elementStart }: ESTree.JSXElement,
-  text: WrittenText,
-): Promise<Segment> {
-  if (text.type !== 'JSXText') return literalSegment(code, text.expression);
-  const { start, end } = text;
-  const raw = code.slice(start, end);
-  const [value, entities] = await Promise.all([readText(raw), entitiesIn(raw)]);
-  const print = (after: string) => {
-    if (children.length === 1)
-      return formatText(after, { code, start, end, elementStart, entities });
-    const [inFile, old, now] = [edgesOf(raw), edgesOf(value), edgesOf(after)];
-    // The white space in the file is empty if it is written as entities.
-    const edge = (at: 0 | 2) => (now[at] === old[at] && inFile[at]) || toText(now[at]);
-    return edge(0) + keepLines(toText(now[1], entities), code, start, end) + edge(2);
-  };
-  return { start, end, value, print };
-}
-
-/** Splits a text into the white space at its start, which JSX may collapse, the rest, and the white space at its end. */
-function edgesOf(text: string): [lead: string, inside: string, trail: string] {
-  const [, lead = '', inside = '', trail = ''] =
-    /^([ \t\r\n]*)(.*?)([ \t\r\n]*)$/s.exec(text) ?? [];
-  return [lead, inside, trail];
 }
 
 async function attributeSegment(
@@ -169,6 +129,31 @@ function jsonSegment(code: string, keys: readonly string[]): Segment {
   return { start: start - 1, end: end - 1, value: literal.value, print: JSON.stringify };
 }
 
+/** Returns the texts of a message, between its tags and values. */
+function messageParts(code: string, keys: readonly string[]): TextPart[] {
+  const { start, end } = jsonSegment(code, keys);
+  let next = start + 1;
+  const parts = code
+    .slice(next, end - 1)
+    .split(MESSAGE_MARKUP)
+    .flatMap((raw, index): TextPart[] => {
+      const from = next;
+      next += raw.length;
+      if (index % 2 === 1 || raw.trim() === '') return [];
+      const value = String(JSON.parse(`"${raw}"`));
+      const print = (after: string) => {
+        // Messages have no syntax for these characters as text.
+        if (UNSAFE_IN_MESSAGE.test(after)) throw notWritable();
+        return JSON.stringify(after).slice(1, -1);
+      };
+      return [[{ start: from, end: next, value, print }]];
+    });
+  if (parts.length === 0) throw computed();
+  return parts;
+}
+
+const UNSAFE_IN_MESSAGE = /[{}]|<\S|\$t\(/;
+
 function literalAt(code: string, { file, place, keys }: TextSource): ESTree.Expression {
   const positionOf = createPositionOf(code);
   const found: ESTree.Expression[] = [];
@@ -198,38 +183,9 @@ function memberAt(literal: ESTree.Expression, keys: readonly string[]): ESTree.E
   return value;
 }
 
-function literalSegment(
-  code: string,
-  expression: ESTree.JSXExpressionContainer['expression'],
-): Segment {
-  if (expression.type === 'JSXEmptyExpression') throw computed();
-  const literal = unwrap(expression);
-  const { start, end } = literal;
-  const value =
-    literal.type === 'Literal'
-      ? literal.value
-      : literal.type === 'TemplateLiteral' && literal.expressions.length === 0
-        ? literal.quasis[0]?.value.cooked
-        : undefined;
-  if (typeof value !== 'string') throw computed();
-  return { start, end, value, print: (after) => quoteText(after, code[start] ?? "'") };
-}
-
 function moved(file: string): EditorBridgeError {
   return new EditorBridgeError(
     'source-changed',
     `The text is no longer at its place in ${file}: the page is older than its source. Reload the page.`,
   );
-}
-
-function computed(): EditorBridgeError {
-  return readOnly('The text is computed in the source. Change it there.');
-}
-
-function notWritable(): EditorBridgeError {
-  return readOnly('The text cannot be written. Change it in the source.');
-}
-
-function readOnly(message: string): EditorBridgeError {
-  return new EditorBridgeError('read-only', message);
 }

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { createSourceProject } from '../../../test-support/source-project.ts';
 import { sourcePaths } from '../../source-protocol.ts';
+import { isPublicCatalog } from '../content/public-catalogs.ts';
 import { contentPaths } from '../content-paths.ts';
 import { sourceLocations } from '../source-locations.ts';
 import { sourceEdits } from './source-edits.ts';
@@ -334,6 +335,84 @@ describe('text sources in JSON', () => {
     const app = await serveFile('src/en.json', CATALOG, PAGE);
     const response = await app.server.inspect(app.place('src/en.json#$.%'));
     expect(response).toMatchObject({ status: 409, body: { error: { code: 'read-only' } } });
+  });
+});
+
+describe('text sources of messages', () => {
+  const CATALOG = `{
+  "hello": "Hello\\u00a0{{name}}, \\"welcome\\" <1>back</1>",
+  "sites": "{count, plural, one {# site} other {# sites}} in Kent",
+  "value": "<1>{{name}}</1>"
+}
+`;
+  const HELLO = 'Hello\u00a0\ufffc, "welcome" \ufffcback';
+  const open = () => serveFile('src/en.json', CATALOG, "import './en.json';");
+
+  it.each([
+    ['hello', HELLO, 'Hi \ufffc, "welcome" \ufffcback', 'Hello\\u00a0', 'Hi '],
+    ['hello', HELLO, HELLO.replace('back', 'a\\ "b"\n'), '>back<', '>a\\\\ \\"b\\"\\n<'],
+    ['sites', ' in Kent', ' in a < b & c', 'in Kent', 'in a < b & c'],
+  ])('saves the texts of %s between its tags and values', async (key, before, after, from, to) => {
+    const app = await open();
+    expect(await app.save(`src/en.json#%.${key}`, before, after)).toBe(CATALOG.replace(from, to));
+  });
+
+  it.each(['{{name}}', '{', '}}', '<b>x</b>', '</1>', '<!-- -->', '$t(hello)', '{count, number}'])(
+    'rejects %j, which a message would not show as text',
+    async (hostile) => {
+      const app = await open();
+      for (const after of [`${hostile}\ufffc`, `Hello ${hostile}\ufffc`]) {
+        const changes = [
+          { field: 'text', before: HELLO, after: HELLO.replace(/^.*?\ufffc/, after) },
+        ];
+        const saved = await app.server.save({ ...app.place('src/en.json#%.hello'), changes });
+        expect(saved).toMatchObject({
+          status: 409,
+          body: { error: { code: 'read-only', message: expect.stringContaining('markup') } },
+        });
+      }
+      expect(await readFile(join(app.root, 'src/en.json'), 'utf8')).toBe(CATALOG);
+    },
+  );
+
+  it('states that a message of values only is computed', async () => {
+    const app = await open();
+    expect(await app.inspect('src/en.json#%.value')).toMatchObject({
+      fields: { text: { value: null, readOnlyReason: expect.stringContaining('computed') } },
+    });
+  });
+
+  it('saves a message of a catalogue in the public folder, but no other file of this folder', async () => {
+    const app = await serveFile('public/locales/en.json', '{ "hello": "Land" }\n', '');
+    await app.write('public/app.json', '{ "hello": "Land" }\n');
+    const page = await app.get('/');
+    expect(page).toContain('<script type="application/json" id="groundwork-catalogs">');
+    expect(page).toContain('{"public/locales/en.json#$":{"hello":"Land"}}');
+    expect(await app.save('public/locales/en.json#%.hello', 'Land', 'Power')).toBe(
+      '{ "hello": "Power" }\n',
+    );
+    expect(await app.inspect('public/app.json#%.hello')).toMatchObject({
+      error: { code: 'read-only' },
+    });
+  });
+
+  it('rejects catalogues outside the public folder, also in a project without this folder', () => {
+    expect(isPublicCatalog('/app/public', '/app/public/locales/en.json')).toBe(true);
+    for (const [folder, file] of [
+      ['', '/app/src/locales/en.json'],
+      ['/app/public', '/app/public-old/locales/en.json'],
+      ['/app/lang', '/app/lang/data.json'],
+    ] as const)
+      expect(isPublicCatalog(folder, file)).toBe(false);
+  });
+
+  it('sends catalogues as data that cannot close their script', async () => {
+    const app = await serveFile(
+      'public/locales/en.json',
+      '{ "a": "</script><script>alert(1)" }',
+      '',
+    );
+    expect(await app.get('/')).toContain('\\u003c/script>');
   });
 });
 

@@ -1,0 +1,39 @@
+/** The message catalogues in the public folder, which translation functions load while the page runs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { normalizePath } from 'vite';
+
+/** Matches paths in the public folder. Other JSON files may be large, and contain no messages. */
+const CATALOG = /(?:locale|lang|i18n|transl|message).*\.json$/i;
+
+/** Whether a file is a message catalogue in the public folder. */
+export function isPublicCatalog(folder: string, file: string): boolean {
+  const prefix = `${normalizePath(folder)}/`;
+  const path = normalizePath(file);
+  // Vite sets an empty folder if the project has no public folder.
+  return folder !== '' && path.startsWith(prefix) && CATALOG.test(path.slice(prefix.length));
+}
+
+/** Returns the content of all catalogues by their text sources, as JSON for a script. */
+export function readCatalogs(root: string, folder: string): string {
+  const catalogs = filesIn(folder).flatMap((file) => {
+    if (!CATALOG.test(file)) return [];
+    try {
+      const path = `${folder}/${file}`;
+      const name = posix.relative(root, normalizePath(path));
+      return [[`${name}#$`, JSON.parse(readFileSync(path, 'utf8'))] as const];
+    } catch {
+      // Ignores the error: the app reports invalid files.
+      return [];
+    }
+  });
+  return JSON.stringify(Object.fromEntries(catalogs)).replaceAll('<', '\\u003c');
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch {
+    return [];
+  }
+}
