@@ -1,7 +1,10 @@
 /** Tests the Vite plugins for visual editing with each version of Vite and React that the package supports. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { startProcess } from '@groundwork/launcher/server-process';
+import type { Frame, Page } from '@playwright/test';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectToBrowser } from './connect-to-browser.ts';
 import { run } from './run.ts';
 import { copyApp, installDependencies } from './test-apps.ts';
 
@@ -41,6 +44,83 @@ describe('Vite plugins for visual editing', () => {
       expect(result.page).toContain('<p>Power</p>');
       expect(result.page).toContain('Owns {2} &#123;sites&#125; &amp; <b>more</b>');
       expect(result.content).toBe("export const home = { heading: 'Sites' };\n");
+      await typeTexts(app);
     },
   );
 });
+
+/** Types in texts beside computed values in a browser, and checks what the editor has saved. */
+async function typeTexts(app: string): Promise<void> {
+  const { line, stop } = await startProcess({
+    parameters: ['serve.mjs'],
+    cwd: app,
+    env: {},
+    ready: 'Local: ',
+  });
+  onTestFinished(stop);
+  const browser = await connectToBrowser();
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${line.slice('Local: '.length)}/editor.html`);
+  const readSites = () => readFile(join(app, 'src/sites.jsx'), 'utf8');
+  const readMessages = () => readFile(join(app, 'src/en.json'), 'utf8');
+
+  await page.waitForFunction(() => document.title === 'Connected');
+  const [, frame] = page.frames();
+  if (!frame) throw new Error('The editor has no frame.');
+  const count = () => frame.evaluate(() => void dispatchEvent(new Event('increase')));
+  const shown = frame.getByRole('paragraph');
+
+  await edit(page, frame, 'We have 10 sites');
+  await page.keyboard.type('Today ');
+  await placeCaret(frame, '10', 1);
+  await page.keyboard.type('5');
+  await count();
+  await expect.poll(() => shown.first().textContent()).toBe('Today We have 11 sites');
+  await page.keyboard.press('Escape');
+  await expect.poll(readSites).toContain('<p>Today We have {count} sites</p>');
+
+  await edit(page, frame, 'We found 11 places today');
+  await page.keyboard.type('Today ');
+  await placeCaret(frame, '11', 1);
+  await page.keyboard.type('5');
+  await count();
+  await expect.poll(() => shown.nth(1).textContent()).toBe('Today We found 12 places today');
+  await page.keyboard.press('Escape');
+  await expect.poll(readMessages).toContain('"Today We found {{count}} places today"');
+
+  await edit(page, frame, 'Read our terms and prices first');
+  await page.keyboard.type('Please ');
+  await placeCaret(frame, 'terms', 5);
+  await page.keyboard.type(' & "rules"');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(readMessages)
+    .toContain(JSON.stringify('Please Read our <1>terms & "rules"</1> and <3>prices</3> first'));
+  expect(errors).toEqual([]);
+}
+
+/** Starts to edit a paragraph, and sets the caret at its start. */
+async function edit(page: Page, frame: Frame, text: string): Promise<void> {
+  const paragraph = frame.getByRole('paragraph').filter({ hasText: text });
+  // The first click selects, and the second click starts the editing.
+  await paragraph.click({ position: { x: 2, y: 8 } });
+  await paragraph.click({ position: { x: 2, y: 8 } });
+  await page.keyboard.press('Home');
+}
+
+/** Sets the caret in the text node of the edited paragraph that has exactly the given text. */
+function placeCaret(frame: Frame, text: string, offset: number): Promise<void> {
+  return frame.evaluate(
+    (caret) => {
+      const edited = document.querySelector('[contenteditable]') ?? document.body;
+      const texts = document.createTreeWalker(edited, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        if (texts.currentNode.textContent === caret.text)
+          getSelection()?.collapse(texts.currentNode, caret.offset);
+      }
+    },
+    { text, offset },
+  );
+}
