@@ -43,7 +43,7 @@ export async function tryTexts(browser: Browser, app: string, path: string): Pro
 async function saveText(
   request: APIRequestContext,
   origin: string,
-  { text, tagName, location, contentPath, isComputed }: ShownText,
+  { part: text, tagName, location, contentPath, isComputed }: ShownText,
 ): Promise<string | null> {
   if (isComputed) return 'computed in the page';
   if (location === null && contentPath === null) return 'no place in the source';
