@@ -40,7 +40,7 @@ export interface LiteralSources {
 /** Matches the code of a text that contains more than white space. */
 const VISIBLE = /[^\s{}'"`]/;
 /** Names of properties that components do not render as text. */
-const NO_TEXT = /^(?:class.*|style|key|ref|id|type|name|href|src|to|as|data-.*|on[A-Z].*)$/;
+const NO_TEXT = /^(?:class.*|style|key|ref|id|type|href|src|to|as|data-.*|on[A-Z].*)$/;
 /** Matches the import of a renderer that would not accept an attribute of HTML. */
 const OTHER_RENDERER = /['"](?:@react-three\/|@react-pdf\/|react-konva|react-native|ink['"])/;
 

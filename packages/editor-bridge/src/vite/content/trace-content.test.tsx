@@ -223,28 +223,28 @@ describe('traceContent with text sources', () => {
   it('marks the texts that components receive with their text sources', async () => {
     const code = `
       const Heading = ({ children, ...rest }) => <h2 {...rest}>{children}</h2>;
-      function Card({ title, note }) { return <li><b>{title}</b><i> {note}</i></li>; }
+      function Card({ title, name }) { return <li><b>{title}</b><i> {name}</i></li>; }
       export function Page() {
-        return <ul><Heading>Sites</Heading><Card title="Grid" note={'Fibre'} /><Card title={'a' + 'b'} note="c" /></ul>;
+        return <ul><Heading>Sites</Heading><Card title="Grid" name={'Fibre'} /><Card title={'a' + 'b'} name="c" /></ul>;
       }`;
     expect(await sourcesIn(code)).toEqual([
       '<Heading Sites',
       '<Card.title Grid',
-      '<Card.note  Fibre',
-      '<Card.note  c',
+      '<Card.name  Fibre',
+      '<Card.name  c',
     ]);
   });
 
   it('marks the texts of arrays, objects and constants with their text sources', async () => {
     const code = `
       const name = 'Northfold';
-      const cards = [{ title: 'Grid', points: ['one'] }, { title: 'Fibre', points: [] }];
+      const cards = [{ title: 'Grid', points: ['one', 'two'] }, { title: 'Fibre', points: [] }];
       export function Page() {
         const links = [{ label: 'Home' }];
         return <main>
           <h1>{name}</h1>
           {cards.filter(({ title }) => title).map((card) => (
-            <li key={card.title}><b>{card.title}</b>{card.points.map((point) => <i key={point}>{point}</i>)}</li>
+            <li key={card.title}><b>{card.title}</b>{card.points.slice(0, 1).map((point) => <i key={point}>{point}</i>)}</li>
           ))}
           {links.map(({ label }) => <a key={label}>{label}</a>)}
         </main>;

@@ -201,7 +201,18 @@ function mappedBy({ callee, arguments: [callback] }: ESTree.CallExpression) {
   if (callee.property.name !== 'map' || callback === undefined) return undefined;
   const isCallback =
     callback.type === 'ArrowFunctionExpression' || callback.type === 'FunctionExpression';
-  return isCallback ? { rows: callee.object, callback } : undefined;
+  return isCallback ? { rows: wholeOf(callee.object), callback } : undefined;
+}
+
+/** Returns the list that contains the items at the same positions, as `rows` of `rows.slice(0, 3)`. */
+function wholeOf(rows: ESTree.Expression): ESTree.Expression {
+  if (rows.type !== 'CallExpression' || rows.callee.type !== 'MemberExpression') return rows;
+  const {
+    callee,
+    arguments: [start],
+  } = rows;
+  const isStart = start?.type === 'Literal' && start.value === 0;
+  return isStart && !callee.computed && callee.property.name === 'slice' ? callee.object : rows;
 }
 
 function markAll(nodes: readonly ESTree.Node[], marked: Set<ESTree.Node>): void {
