@@ -30,7 +30,8 @@ export async function serveApp(app: string): Promise<ServedApp> {
   const server = await vite.createServer({
     root: folder,
     logLevel: 'error',
-    cacheDir: join(folder, '.vite'),
+    // Plugins skip this folder because of its name. Otherwise they would transform all dependencies.
+    cacheDir: join(folder, '.vite/node_modules'),
     plugins: [sourceLocations(), contentPaths(), sourceEdits()],
     server: { host: '127.0.0.1', port: 0, strictPort: false, open: false, fs: { strict: false } },
   });
