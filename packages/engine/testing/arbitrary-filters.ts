@@ -58,7 +58,6 @@ const { value } = fc.letrec<{ value: JsonValue; list: JsonValue[]; object: JsonV
 
 export const anyValue = value;
 
-/** Generator of records with any fields. */
 export const anyRecord = fc.record(
   {
     a: value,

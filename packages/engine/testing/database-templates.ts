@@ -44,7 +44,6 @@ export async function runOn(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates the template databases on a PostgreSQL server. */
 export async function createTemplates(server: string, migrations: Migrations): Promise<void> {
   const { empty, migrated } = TEMPLATES;
   await runOn(server, `CREATE DATABASE ${empty}`);

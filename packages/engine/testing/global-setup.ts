@@ -2,6 +2,5 @@ import type { TestProject } from 'vitest/node';
 import { servePostgres } from './serve-postgres.ts';
 import { migrations } from './test-migrations.ts';
 
-/** Starts the PostgreSQL server that the engine's tests use. */
 export default (project: TestProject): Promise<() => Promise<void>> =>
   servePostgres(project, migrations);

@@ -10,7 +10,6 @@ declare module 'vitest' {
   }
 }
 
-/** Options for opening a store in PostgreSQL. */
 type PostgresOptions = Omit<Parameters<typeof openPostgresStore>[0], 'migrations'>;
 
 /** Databases that this process has created, by name, with the promise of their creation. */
@@ -47,5 +46,4 @@ function createDatabase(server: string, name: string, template: string): Promise
   return runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
-/** Whether the tests in this process run on PostgreSQL. */
 export const isOnPostgres: boolean = inject('postgresUrl') !== undefined;

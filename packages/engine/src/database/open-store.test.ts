@@ -109,7 +109,6 @@ describe('openStore', () => {
   });
 
   describe('openStore with a damaged database', () => {
-    /** Creates a data directory with a platform's database, and closes the database. */
     async function closedStore(): Promise<{ folder: string; file: string }> {
       const folder = temporaryFolder();
       const { store, close } = await openStore(folder, { migrations });

@@ -18,7 +18,6 @@ export interface Publisher<Event> {
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/** How a publisher reaches the subscribers on all nodes that share a store. */
 interface Relayed<Event> {
   readonly relay: Relay;
   /** Name that distinguishes this publisher's events from other publishers' events. */

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseClient } from './postgres/postgres-connection.ts';
 import { toServiceError } from './store-errors.ts';
 
-/** Returns a port of this machine on which no server listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

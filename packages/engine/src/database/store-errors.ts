@@ -19,7 +19,6 @@ const CONSTRAINT_UNIQUE = 2067;
 const UNIQUE_VIOLATION = '23505';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** PostgreSQL error codes for a damaged table or index. */
 const DAMAGED: readonly string[] = ['XX001', 'XX002'];
 const QUERY_CANCELED = '57014';
 const PROGRAM_LIMIT_EXCEEDED = '54000';
@@ -44,12 +43,10 @@ export function markConnectionError(error: Error): void {
   connectionErrors.add(error);
 }
 
-/** Returns whether a statement failed because another SQLite connection holds the lock that it needs. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
 }
 
-/** Returns whether a row was rejected because a value that must be unique already exists. */
 export function isDuplicate(error: unknown): boolean {
   return sqliteCodeOf(error) === CONSTRAINT_UNIQUE || sqlState(error) === UNIQUE_VIOLATION;
 }
@@ -82,9 +79,6 @@ export function isStoreDamaged(error: unknown): boolean {
   return DAMAGED.includes(sqlState(error) ?? '');
 }
 
-/**
- * Returns whether a transaction conflicted with another transaction, so that a retry may succeed.
- */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;

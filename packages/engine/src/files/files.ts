@@ -31,7 +31,6 @@ export interface FileRules {
 
 export interface ReceivedFile {
   readonly name: string;
-  /** Size in bytes. */
   readonly size: number;
   /** SHA-256 of the content, in base64url. */
   readonly sha256: string;

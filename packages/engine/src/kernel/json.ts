@@ -6,7 +6,6 @@ export interface JsonObject {
   readonly [field: string]: JsonValue;
 }
 
-/** Returns whether a JSON value is an object, not an array or null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -31,9 +30,6 @@ export function ownField<Value>(
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/**
- * Returns the value at a path of property names through nested objects; undefined if the path does not exist.
- */
 export function valueAt(
   value: JsonValue | undefined,
   path: readonly string[],

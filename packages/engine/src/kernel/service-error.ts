@@ -64,7 +64,6 @@ export function notFound(message: Message): ServiceError {
   return new ServiceError('not_found', message);
 }
 
-/** Creates the error for a malformed request. */
 export function badRequest(message: Message): ServiceError {
   return new ServiceError('bad_request', message);
 }

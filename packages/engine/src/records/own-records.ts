@@ -29,7 +29,6 @@ export async function* readOwnRecords(
   }
 }
 
-/** Does nothing if `on_account_deletion` of the entity is `keep`. */
 export async function eraseOwnRecords(entity: EntityWork, userId: string): Promise<void> {
   if (entity.schema.onAccountDeletion === 'keep') return;
   let after: string | undefined = '';

@@ -22,7 +22,6 @@ interface Records extends EntityContext {
   readonly collection: number;
 }
 
-/** Limits the condition of a query to records that the principal may read, change or delete. */
 export function permittedWhere(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
@@ -31,7 +30,6 @@ export function permittedWhere(
   return toWhere(records, permittedFilter({ access }, operation, query));
 }
 
-/** Limits a query's filter to records that the principal may read, change or delete. */
 export function permittedFilter(
   { access }: Pick<EntityContext, 'access'>,
   operation: 'read' | 'update' | 'delete',

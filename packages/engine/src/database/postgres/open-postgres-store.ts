@@ -22,7 +22,6 @@ const OLDEST_VERSION = 14;
 /** Time limit for getting a free connection, and for the database to respond to a starting node. */
 const CONNECT_MS = 10_000;
 
-/** Interval in milliseconds at which a starting node checks whether another node is still starting. */
 const START_POLL_MS = 100;
 
 const CLOSE_TIMEOUT_MS = 5000;
@@ -33,7 +32,6 @@ const CLOSE_TIMEOUT_MS = 5000;
  */
 const INDEX_MS = 10 * 60 * 1000;
 
-/** Interval in milliseconds at which the expired counts of rate limiters are deleted. */
 const CLEANUP_MS = 60 * 60 * 1000;
 
 export interface DatabaseOptions {
@@ -68,13 +66,13 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       Client: DatabaseClient,
       max,
       statement_timeout: timeoutMs,
-      // Ends a transaction that is idle for this long. Its node is lost, because within a transaction a node only
-      // waits for the database.
+      // Ends a transaction that is idle for this long. Within a transaction, a node waits only for the database, so an
+      // idle transaction means that its node is lost.
       idle_in_transaction_session_timeout: statementMs,
       stream: idleTimeoutSockets(timeoutMs + IDLE_TIMEOUT_MS),
     });
-    // When an idle connection is lost, the pool replaces it, and a statement on a lost connection rejects. So
-    // these listeners ignore the error event, which would otherwise also end the process.
+    // The pool replaces a lost idle connection, and a statement on a lost connection rejects. Without these listeners,
+    // the error event would also end the process.
     created.on('error', () => {});
     created.on('connect', (client) => client.on('error', () => {}));
     return created;
@@ -157,8 +155,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
       async close() {
         clearInterval(cleanup);
         const closed = relay.close().then(closePools);
-        // An unreachable database never confirms the end of a connection. Then the idle timeout closes
-        // the connection.
+        // An unreachable database never confirms that a connection ended. The idle timeout then closes the connection.
         await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       },
     };
@@ -176,10 +173,7 @@ async function requireTables(reader: SqlConnection): Promise<void> {
   );
 }
 
-/**
- * Acquires the lock for starting nodes, which is released when the connection ends. Returns false if another node holds
- * the lock.
- */
+/** The lock is released when the connection ends. Returns false if another node holds the lock. */
 async function tryStartLock(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `${lock('pg_try_advisory_lock')} AS taken`,
@@ -196,7 +190,10 @@ function withoutJit(url: string): string {
   return address.href;
 }
 
-/** Errors that the operator can fix: wrong credentials or database, and missing permission to create tables. */
+/**
+ * Matches PostgreSQL's codes for wrong credentials, an unknown database or schema, and missing privileges. The operator
+ * can fix these errors.
+ */
 const FIXABLE = /^(28|3D|42501|3F)/;
 
 /** Explains a problem with the database that prevents a start; returns any other error unchanged. */

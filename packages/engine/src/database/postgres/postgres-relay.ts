@@ -21,7 +21,10 @@ const PAUSE_MS = 1000;
 /** Time limit in milliseconds for one connection attempt, and for one statement. */
 const RESPONSE_MS = 5000;
 
-/** Interval in milliseconds at which the connection that receives events is checked with a statement. */
+/**
+ * SQL expression for the name of the notification channel. The name depends on the schema, because several platforms
+ * may share one database. Each node's connection that receives events has the same name as its application name.
+ */
 const PROBE_MS = 5000;
 
 /**

@@ -10,7 +10,7 @@
 /** Maximum number of unnamed statements whose uses are counted. */
 const KNOWN_LIMIT = 500;
 
-/** How often a statement is sent before it gets a name. */
+/** Number of times that a statement is sent before it gets a name. */
 const NAMED_AFTER = 5;
 const NAMED_LIMIT = 200;
 

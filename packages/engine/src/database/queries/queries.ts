@@ -12,7 +12,7 @@ import { QueryTimeExceeded } from './query-time.ts';
 
 export const QUERY_MS = 5000;
 
-/** A client whose query is running, and the query's connection. */
+/** A client of queries. `held` is the connection of the client's running query. */
 export interface HeldClient extends QueryClient {
   readonly held?: SqlConnection;
 }
@@ -70,8 +70,8 @@ export class QueryTooSlow extends ServiceError {
 
   constructor(limitMs: number, advice = 'Narrow the filter, or read less at a time.') {
     super('query_too_slow', `The query took longer than ${limitMs} ms and was stopped. ${advice}`, {
-      // Clients do not automatically repeat a request after so long a `Retry-After`. The repeated query would be
-      // too slow again.
+      // Clients do not retry automatically after a `Retry-After` of this length. The repeated query would be too slow
+      // again.
       retryAfterSeconds: 60,
     });
     this.limitMs = limitMs;

@@ -13,8 +13,8 @@ export interface ReadRequest {
 }
 
 /**
- * Response of a reader thread: the rows of a statement, or the kind of its error, because an error object would
- * lose properties between threads.
+ * Response of a reader thread: the rows of a statement, or the kind of its error. An error object would lose properties
+ * between threads.
  */
 export type ReadResponse =
   | { readonly kind: 'rows'; readonly rows: SqlRow[] }

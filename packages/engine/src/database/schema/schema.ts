@@ -25,13 +25,12 @@ export interface Schema {
 
 export type Store = Kysely<Schema>;
 
-/** A row of the metadata table, which stores one value for each key. */
 interface MetaRow {
   key: string;
   value: string;
 }
 
-/** The records of one entity of an app. `records.ts` reads and writes them without Kysely. */
+/** A table of records: the number in its name, and the entity of an app to which its records belong. */
 interface CollectionRow {
   number: Generated<number>;
   app_id: string;

@@ -88,7 +88,6 @@ function restrictToOwner(path: string): void {
   }
 }
 
-/** Deletes a database file and the files that SQLite stores beside it, such as the write-ahead log. */
 export function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

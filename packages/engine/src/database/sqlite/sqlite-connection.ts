@@ -8,7 +8,6 @@ import { createPatternMatching } from './sql-functions.ts';
 // software can hold such a lock, because the platform locks the data directory.
 const BUSY_TIMEOUT_MS = 1000;
 
-/** Maximum number of prepared statements that a connection caches. */
 const STATEMENT_LIMIT = 500;
 
 interface PreparedStatement {
@@ -49,7 +48,7 @@ export function openSqliteConnection(file: string, { readOnly = false } = {}): S
   const patterns = createPatternMatching();
   database.function(
     'matches_pattern',
-    // SQL numbers are passed as BigInt, because Node.js throws for a number beyond JavaScript's safe integers.
+    // SQL integers are passed as BigInt, because Node.js throws for an integer beyond JavaScript's safe integers.
     { deterministic: true, useBigIntArguments: true },
     patterns.matches,
   );

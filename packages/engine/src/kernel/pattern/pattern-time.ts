@@ -37,7 +37,6 @@ export function createPatternTime(): PatternTime {
   };
 }
 
-/** Returns the processor time that this process has used since `start`, in milliseconds. */
 function processorTime(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;

@@ -67,7 +67,9 @@ export function numberParameter(value: number): number | bigint {
   return whole !== undefined && BigInt.asIntN(64, whole) === whole ? whole : value;
 }
 
-/** Sums of floating-point numbers cannot overflow, and every result fits a JavaScript number. */
+/**
+ * Converts a number to floating point. Sums of such numbers cannot overflow, and every result fits a JavaScript number.
+ */
 export function asReal(value: string): string {
   return `CAST(${value} AS REAL)`;
 }

@@ -1,4 +1,7 @@
-/** Each comparison checks the type, because SQLite would otherwise compare values of different types. */
+/**
+ * Compiles tests of single values to SQL for SQLite. Each comparison checks the type, because SQLite would otherwise
+ * compare values of different types.
+ */
 import type { SqlValue } from '../../database/sql-connection.ts';
 import { hasNull, isScalar, type JsonScalar, type JsonValue } from '../../kernel/json.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';

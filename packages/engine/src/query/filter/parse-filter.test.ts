@@ -16,7 +16,6 @@ function nested(key: '$and' | '$not', levels: number): JsonObject {
   return { [key]: key === '$and' ? [part] : part };
 }
 
-/** Returns a filter with the operator `$not` nested in itself. */
 function negations(levels: number): JsonObject {
   return levels === 0 ? { $gt: 1 } : { $not: negations(levels - 1) };
 }

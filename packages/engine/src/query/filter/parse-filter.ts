@@ -30,8 +30,8 @@ const WEIGHT_LIMIT = 256;
 const LIST_LIMIT = 1000;
 
 /**
- * Maximum length of a pattern in a filter, in characters. Searching 10,000 characters with a few hundred steps
- * blocks the process for tenths of a second.
+ * Maximum number of steps of a pattern in a filter, after repetitions are expanded. Searching 10,000 characters with a
+ * few hundred steps blocks the process for tenths of a second.
  *
  * @limit
  */
@@ -52,7 +52,7 @@ const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined 
  * Parses a filter.
  *
  * @throws ServiceError `bad_request` that names what is invalid or which limit is exceeded: 10 levels, 256
- *   conditions (each dot of a path counts twice), 1,000 values in an array, patterns of 500 steps.
+ *   conditions (each dot of a path doubles the count), 1,000 values in an array, patterns of 500 steps.
  */
 export function parseFilter(json: unknown, notation: Notation = plain): Filter {
   return new FilterReader(notation).read(json, 0);
@@ -183,8 +183,8 @@ class FilterReader {
   }
 
   /**
-   * Counts a path's conditions twice for each dot, because the SQL may double where an undeclared field may be an
-   * array.
+   * Doubles the count of a condition for each dot of its path, because the SQL may double where an undeclared field may
+   * be an array.
    */
   #test(path: Path, test: Test): Filter {
     this.#weight += 2 ** (path.length - 1);

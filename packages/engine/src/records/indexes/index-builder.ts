@@ -71,7 +71,6 @@ export function createIndexBuilder({
 }: IndexBuilderDependencies): IndexBuilder {
   const dialect = dialectOf(reader);
 
-  /** Counts the records of a collection. Stops once the count exceeds the limit. */
   async function countUpTo(collection: number, limit: number): Promise<number> {
     const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(collection)} LIMIT ?) AS bounded`;
     const service = { kind: 'service', key: '' } as const;

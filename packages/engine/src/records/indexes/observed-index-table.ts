@@ -15,7 +15,6 @@ const UNUSED_MS = 14 * 24 * 60 * 60 * 1000;
 
 const fieldList = z.array(z.string());
 
-/** Lists the automatic indexes of an app, oldest first, including those that cannot be built. */
 export async function listObservedIndexes(store: Store, appId: string): Promise<ObservedIndex[]> {
   const rows = await store
     .selectFrom('observed_indexes')

@@ -63,7 +63,6 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
   const principal = { isService: true, id: null, email: null, sender: '', user: () => undefined };
   const access = accessOf(schema, principal);
   const context = { appId: 'a1', schema, kinds: fieldKindsOf(record), principal, access };
-  /** Reports a query that took a second by default. */
   const observe = async (query: object, ms = 1000) => {
     observed.observe(context, { query: parseFilter(query), sort: parseSort() }, ms);
     await background.settled();

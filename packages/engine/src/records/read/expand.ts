@@ -20,7 +20,7 @@ import type { Expansion } from './parse-expand.ts';
 import { type Reading, type ShownRecord, selectShown } from './reading.ts';
 
 /**
- * Maximum number of records that `expand` returns for one record to which many refer. It returns the newest ones.
+ * Maximum number of referring records that `expand` returns for one record. `expand` returns the newest ones.
  * @limit
  */
 const REFERRING_LIMIT = 100;
@@ -36,7 +36,8 @@ export interface Expanding {
 }
 
 /**
- * Returns whether the expansions of a number of records run queries. If not, they read only a few records by id.
+ * Returns whether the expansions of a number of records need a query slot. Expansions without inverse references that
+ * read only a few records by id need no slot.
  */
 export function needsSlot(expansions: readonly Expansion[], count: number): boolean {
   return expansions.some(
@@ -157,7 +158,6 @@ async function select(reading: Reading, query: Filter, reference?: string): Prom
   return selectShown(known, page, []);
 }
 
-/** Limits a condition to the newest records for each value of a field. */
 function newestOfEach(
   { connection, collection }: Reading & { readonly collection: number },
   where: Where,

@@ -15,7 +15,6 @@ const EXPAND = 'expand';
 interface Step {
   /** The field, or for example `Comment_via_task` for the records of Comment whose field `task` refers to the record. */
   readonly name: string;
-  /** Entity of the records to which the step leads. */
   readonly entity: string;
   /** Field that contains the reference: a field of the record, or of `entity` if the step is inverse. */
   readonly field: string;
@@ -27,7 +26,6 @@ export interface Expansion extends Step {
   readonly inner: readonly Expansion[];
 }
 
-/** An app's references. */
 export interface References {
   find(entity: string): EntitySchema | undefined;
   referrersOf(entity: string): readonly Referrer[];

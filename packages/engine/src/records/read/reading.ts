@@ -28,7 +28,6 @@ export interface Reading extends EntityContext {
   readonly collection: number | undefined;
 }
 
-/** Filter, order and fields of a request for a record list. */
 export interface ListQuery {
   readonly query: Filter;
   readonly sort: Sort;
@@ -101,7 +100,6 @@ export function showRecord(
   return { id, json: JSON.stringify(pickFields(shown, fields)), fields: () => shown };
 }
 
-/** Returns a function that parses an object when first called. */
 function parsing(json: string): () => JsonObject {
   let parsed: JsonObject | undefined;
   return () => {
@@ -123,7 +121,6 @@ async function toRecordQuery(
   };
 }
 
-/** A list page: its records, and the response's other properties. */
 interface PageOfRecords {
   readonly records: readonly StoredRecord[];
   readonly rest: Omit<EntityPage<never>, 'items'>;

@@ -52,7 +52,6 @@ export interface Access {
   ): void;
 }
 
-/** Access rights of the service role, to which every operation is allowed. */
 const serviceAccess: Access = {
   permittedFilter: () => ALWAYS,
   mayReadSome: () => true,

@@ -6,7 +6,6 @@ import { isCustomField, rolesOf } from '../schema/user-schema.ts';
 import { MEMBERS, pathInUser } from './parse-rule.ts';
 import { ruleToFilter } from './rule-to-filter.ts';
 
-/** Returns messages about an app's rules that may allow more or less than intended. */
 export function findDoubtfulRules(
   schemas: readonly EntitySchema[],
   userSchema: EntitySchema,
@@ -61,7 +60,6 @@ function findUnknownUsers(schema: EntitySchema, userSchema: EntitySchema): strin
   return [...new Set(remarks)];
 }
 
-/** An ordinary member of the app, in the format in which rules receive users. */
 const MEMBER: JsonObject = { id: 'member', email: 'member@app.example', role: 'user' };
 
 /** Returns whether ordinary members can change a field of their own user with `updateMe`. */

@@ -124,7 +124,6 @@ export function dependsOnTime(rule: Filter): boolean {
   return 'value' in rule.test && rule.test.value === NOW;
 }
 
-/** Simplifies a filter by removing parts that match every record or none. */
 function simplify(filter: Filter): Filter {
   if (filter.kind === 'test') return filter;
   if (filter.kind === 'not') {

@@ -62,7 +62,6 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
   }
 }
 
-/** Returns the declaration of the tested record or user field. */
 function testedField(path: Path, { record, isOfUsers, userFields = {} }: RuleNames) {
   const ofUser = pathInUser(path);
   return ofUser

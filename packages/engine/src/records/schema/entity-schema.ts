@@ -103,7 +103,6 @@ export const ON_ACCOUNT_DELETION = ['keep', 'anonymise', 'delete'] as const;
 /** System fields that identify the user who created a record; a schema file can hide them from readers. */
 export const CREATOR_FIELDS: readonly string[] = ['created_by', 'created_by_id'];
 
-/** Returns whether the platform itself writes a field in every record. */
 export function isSystemField(name: string): boolean {
   return isColumn([name]);
 }

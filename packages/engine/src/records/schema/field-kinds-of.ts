@@ -2,7 +2,6 @@ import { ownField } from '../../kernel/json.ts';
 import { type FieldKind, type FieldKinds, unknownFields } from '../../query/filter/field-kinds.ts';
 import type { FieldSchema } from './entity-schema.ts';
 
-/** Kind of value that each type of a schema has. */
 export const KINDS: Readonly<Record<NonNullable<FieldSchema['type']>, FieldKind>> = {
   string: 'text',
   integer: 'number',

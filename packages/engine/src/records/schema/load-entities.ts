@@ -79,7 +79,6 @@ function toLoaded(
   };
 }
 
-/** Options for reading a Base44 app's entities. */
 export interface Base44Entities {
   /** Entities whose operations may be open to everyone; undefined allows all, but not in production. */
   readonly openEntities: readonly string[] | undefined;

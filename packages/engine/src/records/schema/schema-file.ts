@@ -37,7 +37,6 @@ const annotations = {
   readOnly: z.boolean('expects true or false').optional(),
 };
 
-/** A field as a schema file declares it. */
 export interface FieldInFile extends FieldSchema {
   readonly rls?: { readonly read?: RuleInFile; readonly write?: RuleInFile } | undefined;
   readonly items?: FieldInFile | undefined;

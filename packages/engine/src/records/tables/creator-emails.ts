@@ -5,7 +5,6 @@ import { listCollections, tableOf } from './collections.ts';
 /** Maximum number of records that one statement reads, so that other work does not wait long. */
 const SLICE = 1000;
 
-/** A user, and the email address to store in the records that the user created. */
 export interface Creator {
   readonly userId: string;
   readonly email: string;

@@ -1,4 +1,3 @@
-/** Reads an entity's records from the table of its collection (see `collections.ts`). */
 import {
   type SqlConnection,
   type SqlRow,
@@ -63,7 +62,6 @@ export async function selectJson(
   return rows.map(({ 0: system, 1: data }) => joinJson(textOf(system), textOf(data)));
 }
 
-/** A record as JSON, its id and the JSON of its declared fields. */
 export interface RecordJson {
   readonly id: string;
   readonly data: string;
@@ -131,7 +129,7 @@ export async function selectRecord(
   return row && recheckRecords([toRecord(row)], where)[0];
 }
 
-/** Id and version of a record. The version changes whenever the record changes. */
+/** `version` changes whenever the record changes. */
 export interface RecordVersion {
   readonly id: string;
   readonly version: string;
@@ -168,7 +166,6 @@ export interface RecordKey {
   readonly values: readonly JsonValue[];
 }
 
-/** Selects the ids and key fields of the oldest records that match a condition. */
 export async function selectKeys(
   connection: SqlConnection,
   collection: number,

@@ -11,7 +11,6 @@ export interface StoredCollections extends Collections {
     collection: number,
     records: readonly StoredRecord[],
   ): Promise<void>;
-  /** Returns which of the given ids already belong to a record. */
   storedIds(
     connection: SqlConnection,
     collection: number | undefined,

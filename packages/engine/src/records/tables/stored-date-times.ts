@@ -25,12 +25,10 @@ const convertedPaths = z.record(z.string(), z.array(z.string()));
 /** Rows of a table whose column `data` contains fields as JSON. */
 interface Rows {
   readonly table: string;
-  /** Name of the column with the unique id of each row. */
   readonly key: string;
   readonly condition: SqlFragment;
 }
 
-/** The app's users, with the rows that contain their custom fields. */
 export interface DeclaredUsers extends Rows {
   readonly schema: EntitySchema;
 }

@@ -13,17 +13,14 @@ import { fieldKindsOf } from '../schema/field-kinds-of.ts';
 import { fieldAt } from '../schema/known-fields.ts';
 import { tableOf } from './collections.ts';
 
-/** How many groups of records with equal values an error lists. */
 const LISTED_GROUPS = 5;
 
-/** A unique index in the database. */
 export interface UniqueIndex {
   readonly name: string;
   readonly table: string;
   readonly terms: readonly string[];
 }
 
-/** Returns the index that enforces a unique key. */
 export function toUniqueIndex(
   dialect: Dialect,
   collection: number,

@@ -34,7 +34,7 @@ export async function applyOnDelete(writing: Writing, ids: readonly string[]): P
   ];
   const rejects = ({ onDelete }: Referrer) => onDelete === 'reject';
   let remaining = CASCADE_LIMIT;
-  // The loop also visits the records that it adds. The loop ends, because a record is deleted only once.
+  // The loop also visits the entries that it adds to `deleted`. It ends, because a record is deleted only once.
   for (const { entity, ids } of deleted) {
     for (const referrer of writing.referrersOf(entity)) {
       if (rejects(referrer)) continue;
@@ -55,7 +55,7 @@ export async function applyOnDelete(writing: Writing, ids: readonly string[]): P
       }
     }
   }
-  // Fields that reject are checked last, because a cascade may have deleted their records.
+  // Fields that reject the deletion are checked last, because a cascade may have deleted the referring records.
   for (const { entity, ids } of deleted) {
     for (const referrer of writing.referrersOf(entity).filter(rejects)) {
       for await (const { records } of referring(writing, referrer, ids, () => 1)) {

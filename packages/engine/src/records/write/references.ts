@@ -7,7 +7,6 @@ import type { EntitySchema, Reference } from '../schema/entity-schema.ts';
 import { lockIds } from '../tables/records.ts';
 import type { Writing } from './writing.ts';
 
-/** A field of an entity that refers to another entity. */
 export interface Referrer {
   readonly entity: string;
   readonly field: string;
@@ -28,7 +27,6 @@ export function listReferrers(
   return new Map([...byTarget].map(([name, all]) => [name, all.map(({ referrer }) => referrer)]));
 }
 
-/** Returns an entity's reference fields. */
 export function referencesOf({ record }: EntitySchema): [field: string, reference: Reference][] {
   return Object.entries(record.properties ?? {}).flatMap(([field, { reference }]) =>
     reference ? [[field, reference] as [string, Reference]] : [],

@@ -16,7 +16,6 @@ import {
 } from '../tables/records.ts';
 import type { Writing } from './writing.ts';
 
-/** SQL order in which records are selected and changed: oldest first. */
 export const OLDEST_FIRST = 'created_date ASC, id ASC';
 
 export interface Selection {

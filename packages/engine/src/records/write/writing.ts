@@ -147,7 +147,6 @@ export async function selectForUpdate(
   return selectRecord(writing.connection, writing.collection, where, true);
 }
 
-/** The record fields that a write sets or removes. Other fields are not changed. */
 export interface RecordUpdate {
   readonly set: JsonObject;
   readonly unset?: readonly string[];
