@@ -13,7 +13,6 @@ export interface Sample {
   readonly times: readonly number[];
 }
 
-/** Measures one sample each time it is called. */
 export type Measure = () => Promise<Sample>;
 
 /**

@@ -24,7 +24,7 @@ const EVENT = '42';
 const ACKNOWLEDGEMENT = '43';
 const CONNECT_ERROR = '44';
 
-/** Connection to a server that receives events. */
+/** Socket that receives the events of a server. */
 export interface EventSocket {
   /** Joins a room. Waits at most one second for the acknowledgement, because a server may not send one. */
   join(room: string): Promise<void>;

@@ -2,7 +2,6 @@ import { type Figure, shareOf } from './alternate.ts';
 import { measureFanOut } from './fan-out.ts';
 import type { Target } from './target.ts';
 
-/** Number of measured rounds, and of connected sockets. */
 interface Listening {
   readonly rounds: number;
   readonly sockets: number;

@@ -20,7 +20,6 @@ const PER_ADDRESS = 1500;
 /** Time limit for one event to reach all sockets, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Result of measuring the events for many sockets. */
 export interface FanOut {
   /** Time that each event took to reach the last socket, in milliseconds. */
   readonly times: readonly number[];

@@ -15,7 +15,6 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** A kept-alive HTTP connection to a server. */
 export interface HttpConnection {
   /**
    * Sends a request and waits for its response.

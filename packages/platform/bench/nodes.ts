@@ -17,7 +17,6 @@ import {
 } from './target.ts';
 import { logins } from './workloads.ts';
 
-/** Names of the measured targets: one process on SQLite, and one or two nodes on PostgreSQL. */
 const ON_SQLITE = 'SQLite';
 export const ONE_NODE = 'PostgreSQL, 1 node';
 const TWO_NODES = 'PostgreSQL, 2 nodes';

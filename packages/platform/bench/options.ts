@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 
 const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes', 'references'];
 
-/** Options of a benchmark run. */
 export interface BenchOptions {
   /** Parts of the benchmark to run: some of those in `PARTS`. */
   readonly parts: readonly string[];

@@ -9,7 +9,6 @@ import { taskSchema } from './task.ts';
 export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 
-/** Configuration of a measured platform. */
 interface PlatformOptions {
   /** Kind of the declared index for the project of a task; undefined for no index. */
   readonly index?: 'indexes' | 'coveringIndexes';

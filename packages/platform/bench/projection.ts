@@ -23,14 +23,12 @@ const SOCKETS_PER_NODE = 50_000;
 export const NO_POSTGRES =
   'PostgreSQL was not measured because it was not found. Install postgresql, or set `GROUNDWORK_POSTGRES` to the folder of its programs.';
 
-/** Benchmark results of the platform on PostgreSQL. */
 export interface OnPostgres {
   readonly version: string;
   readonly nodes: readonly Figure[];
   readonly grown: readonly Figure[];
 }
 
-/** The machine and the programs of a run. */
 interface Machine {
   readonly cores: number;
   readonly memoryGib: number;

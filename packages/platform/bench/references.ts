@@ -12,7 +12,6 @@ import { measureRate } from './rate.ts';
 import { stopTargets } from './target.ts';
 import { PAGE, taskAt } from './task.ts';
 
-/** Names of the measured lists. */
 const PLAIN = 'plain';
 const EXPANDED = 'two expansions';
 

@@ -11,7 +11,6 @@ import { measureRate } from './rate.ts';
 import { fillTarget, gather, measureTargets, stopTargets, type Target } from './target.ts';
 import { emptyRoute, logins } from './workloads.ts';
 
-/** Names of the measured targets: both servers, plain HTTP and plain SQLite. */
 export const PLATFORM = 'platform';
 export const BASE44 = 'base44 dev';
 export const EMPTY_ROUTE = 'empty route';

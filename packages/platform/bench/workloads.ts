@@ -5,10 +5,8 @@ import { admin } from './platform-server.ts';
 import type { Workload } from './rate.ts';
 import { PAGE, projectAt, taskAt } from './task.ts';
 
-/** Kinds of requests that the benchmark sends to a server with tasks. */
 export type WorkloadName = 'create' | 'read' | 'list' | 'filter' | 'filterTen' | 'update';
 
-/** Returns the URL path of a server's Task records. */
 export function recordsPath({ appId }: Pick<BenchServer, 'appId'>): string {
   return API_PREFIX + routes.entityRecords.replace(':appId', appId).replace(':entity', 'Task');
 }

@@ -66,7 +66,6 @@ export function say(
   return callApi(platform, path, { token, body: { role: 'user', content } });
 }
 
-/** Returns a conversation as a token's user sees it. */
 export async function readConversation(
   platform: RunningPlatform,
   token: string,

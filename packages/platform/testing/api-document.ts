@@ -8,7 +8,6 @@ export const operations = operationsOf(parts);
 
 let built: ApiDocument | undefined;
 
-/** Returns the OpenAPI document, which is built on the first call. */
 export function apiDocument(): ApiDocument {
   built ??= createApiDocument(operations);
   return built;

@@ -17,7 +17,6 @@ export interface HostileContext {
   readonly tokens: readonly string[];
 }
 
-/** The parts of a hostile request. */
 export interface HostileCall {
   readonly method: string;
   readonly target: string;

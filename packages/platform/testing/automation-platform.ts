@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { startTestPlatform } from './test-platform.ts';
 
-/** Request body that a function has received. */
 type ReceivedBody = Readonly<Record<string, unknown>>;
 
 /** An app with automations that records what its functions receive. */

@@ -124,7 +124,6 @@ const bodySchema = z.looseObject({
   changes: z.array(z.looseObject({ after: z.json() })).default([]),
 });
 
-/** Returns functions that send requests to the content endpoints of a platform. */
 export function contentCalls(platform: PlatformEndpoint, token?: string) {
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await callApi(platform, path, {

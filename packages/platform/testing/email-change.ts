@@ -8,10 +8,8 @@ import { callApi } from './test-platform.ts';
 /** Path of the page that the mailed links open. */
 export const CHANGE_PAGE = '/confirm-email-change';
 
-/** The email address that the user Ann changes to. */
 export const NEW_EMAIL = 'ann@new.example';
 
-/** Requests a new email address over the API. */
 export function requestChange(
   platform: RunningPlatform,
   token: string,

@@ -14,7 +14,6 @@ export const recordSchema = z.looseObject({
 
 type AnyRecord = z.output<typeof recordSchema>;
 
-/** Status and parsed body of a response. */
 interface EntityResponse {
   readonly status: number;
   readonly body: unknown;
@@ -34,11 +33,9 @@ export interface EntityCalls {
     headers?: Record<string, string>,
   ): Promise<EntityResponse>;
   create(fields: object): Promise<AnyRecord>;
-  /** Returns the records that match a filter. */
   list(filter?: object, query?: string): Promise<AnyRecord[]>;
 }
 
-/** Starts a platform with some entities. */
 export async function startWithEntities(
   schemas: Readonly<Record<string, object | string>>,
   settings: PlatformSettings = {},

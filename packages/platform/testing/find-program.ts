@@ -17,7 +17,6 @@ const runsSources = [
   `--import=${new URL('load-jsx.ts', import.meta.url)}`,
 ];
 
-/** Arguments and compile cache with which Node.js runs a program of the platform. */
 interface Program {
   /** Command-line arguments with which Node.js runs the program. */
   readonly args: readonly string[];

@@ -9,7 +9,6 @@ import { inPlace } from '../src/parts/openapi/documented-calls.ts';
 import type { Operation } from '../src/parts/openapi/operation.ts';
 import { apiDocument, operations } from './api-document.ts';
 
-/** A response that was sent, with the request to which it belongs. */
 export interface SentResponse {
   readonly method: string;
   readonly url: string;

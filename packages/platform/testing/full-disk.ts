@@ -15,7 +15,6 @@ const text = randomBytes(1500).toString('base64');
 /** Whether this user may mount a small file system. */
 export const canMount: boolean = tryToMount();
 
-/** Runs a program of the operating system. */
 export function run(command: readonly string[]): void {
   const [program = '', ...parameters] = command;
   execFileSync(program, parameters, { stdio: 'ignore' });

@@ -16,7 +16,6 @@ export function functionsFolder(files: Readonly<Record<string, string>>): string
   return folder;
 }
 
-/** Writes files into a function folder. */
 export function writeFunctions(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -9,7 +9,6 @@ const BATCH = 20;
 
 const A = '/apps/:appId/entities';
 
-/** A write that can be repeated with its idempotency key. */
 export interface KeyedWrite {
   /** Idempotency key. The part before the first hyphen names a round, which has at most 1,000 writes. */
   readonly key: string;

@@ -24,7 +24,6 @@ export interface KillablePlatform extends PlatformEndpoint {
   stop(): Promise<number | null>;
 }
 
-/** Options for a platform in a separate process. */
 interface KillableOptions {
   /** Shell commands that run before the platform, for example to set limits. */
   readonly shell?: string;

@@ -9,7 +9,6 @@ export async function mailboxCookie({ mailboxUrl = '' }: Mailbox): Promise<strin
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Returns the HTML of a page of the mailbox. */
 export async function readMailbox(mailbox: Mailbox, path: string): Promise<string> {
   const headers = { Cookie: await mailboxCookie(mailbox) };
   return (await fetch(new URL(path, mailbox.mailboxUrl), { headers })).text();
@@ -35,7 +34,6 @@ export async function latestMail(mailbox: Mailbox, to: string): Promise<string> 
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
-/** Returns the number of emails to an address. */
 export async function countMails(mailbox: Mailbox, to: string): Promise<number> {
   return (await mailList(mailbox)).split(`>To ${to},`).length - 1;
 }

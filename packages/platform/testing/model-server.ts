@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A request that the model server has received. */
 interface ModelCall {
   readonly path: string | undefined;
   readonly authorization: string | undefined;
@@ -83,12 +82,10 @@ export function stream(pieces: readonly string[], wishes: readonly ToolWish[] = 
   };
 }
 
-/** Sends one chunk of a streamed response. */
 export function writeDelta(response: ServerResponse, delta: object): void {
   response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`);
 }
 
-/** Ends a streamed response. */
 export function endStream(response: ServerResponse): void {
   const choices = [{ index: 0, delta: {}, finish_reason: 'stop' }];
   const usage = { prompt_tokens: 5, completion_tokens: 7 };

@@ -1,6 +1,5 @@
 import type { RunningPlatform } from '../src/platform.ts';
 
-/** A page of the platform, as it was received. */
 export interface ShownPage {
   readonly status: number;
   readonly headers: Headers;
@@ -35,7 +34,6 @@ export async function sendForm(
   return show(response);
 }
 
-/** Returns the hidden fields of the form on a page. */
 export function hiddenFields({ markup }: ShownPage): Record<string, string> {
   const fields = markup.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries(
@@ -43,7 +41,6 @@ export function hiddenFields({ markup }: ShownPage): Record<string, string> {
   );
 }
 
-/** Returns the URLs of all links on a page. */
 export function linksOf({ markup }: ShownPage): string[] {
   return [...markup.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),

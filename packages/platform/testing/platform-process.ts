@@ -19,7 +19,6 @@ export interface PlatformProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Options for the process of a platform. */
 interface ProcessOptions {
   /** Working directory; by default a new folder. */
   readonly cwd?: string;

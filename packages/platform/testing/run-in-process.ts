@@ -2,7 +2,6 @@ import { chdir, cwd } from 'node:process';
 import { onTestFinished, vi } from 'vitest';
 import { runCommand } from '../src/command/run-command.ts';
 
-/** Working directory and environment variables of a command. */
 interface WorkingContext {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -31,7 +31,6 @@ export interface ScriptedIssuer {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Starts an issuer whose responses a test sets. */
 export async function startScriptedIssuer(): Promise<ScriptedIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: ALGORITHM, use: 'sig' };

@@ -2,6 +2,5 @@ import { servePostgres } from '@groundwork/engine/testing/serve-postgres';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '../src/operations/migrate/migrations.ts';
 
-/** Starts the PostgreSQL server that the tests of platforms use. */
 export default (project: TestProject): Promise<() => Promise<void>> =>
   servePostgres(project, migrations);

@@ -5,7 +5,6 @@ import type { RunningPlatform } from '../src/platform.ts';
 import { mailedCode } from './mailbox.ts';
 import { admin, callApi, type PlatformEndpoint } from './test-platform.ts';
 
-/** Email address and password of a user. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -35,7 +34,6 @@ export async function signUp(platform: RunningPlatform, account: Credentials = a
   return tokenSchema.parse(await response.json()).access_token;
 }
 
-/** Returns the id of the user to whom an access token belongs. */
 export async function userIdOf(platform: RunningPlatform, token: string): Promise<string> {
   const response = await callApi(platform, routes.currentUser, { token });
   return z.object({ id: z.string() }).parse(await response.json()).id;

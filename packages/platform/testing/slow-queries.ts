@@ -15,7 +15,7 @@ export const slowFilter = {
   $or: Array.from({ length: 120 }, (_, index) => ({ [`items.k${index}`]: 1 })),
 };
 
-/** A filter that is as slow as `SLOW_FILTER`, and matches one record. */
+/** A filter that is as slow as `slowFilter`, and matches one record. */
 const slowFilterOfOne = { $or: [{ name: 'part 1' }, slowFilter] };
 
 /** Path of a slow request, relative to the path of the records. */
@@ -51,7 +51,6 @@ export async function startWithParts(timeoutMs: number, rls: object = { read: tr
   return { ...started, dataDir, parts, visitor: callsTo(started.platform, 'Part') };
 }
 
-/** A running request, with a function that returns whether the request has ended. */
 export interface RunningCall {
   readonly response: ReturnType<EntityCalls['call']>;
   hasEnded(): boolean;

@@ -9,7 +9,6 @@ import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platfo
 export const refresh = (platform: PlatformEndpoint, token: string) =>
   callApi(platform, routes.refresh, { method: 'POST', token });
 
-/** Renews an access token. Returns the new one. */
 export async function renew(platform: PlatformEndpoint, token: string): Promise<string> {
   const response = await refresh(platform, token);
   expect(response.status).toBe(200);

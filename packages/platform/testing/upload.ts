@@ -28,7 +28,6 @@ export function sendForm(
   return fetch(url + API_PREFIX + path, { method: 'POST', headers, body: form });
 }
 
-/** Creates a form that contains one file. */
 export function formWith(
   content: string | Uint8Array<ArrayBuffer>,
   name: string,

@@ -22,7 +22,6 @@ export interface Visitor {
 
 const REDIRECTS = 20;
 
-/** Creates a simulated browser without cookies. */
 export function createVisitor(): Visitor {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (origin: string) => {
@@ -77,7 +76,6 @@ export async function signInAtIssuer(
   return visitor.open(actionOf(consent), until ? { form, until } : { form });
 }
 
-/** Returns the URL to which a page's form is submitted. */
 function actionOf({ markup, url }: VisitEnd): URL {
   const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(markup) ?? [];
   return new URL(action, url);

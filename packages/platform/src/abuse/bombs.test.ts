@@ -33,7 +33,6 @@ afterAll(() => {
   vi.resetConfig();
 });
 
-/** Starts a platform. Returns a function that imports a file as the administrator. */
 async function startImporting() {
   const { platform, token } = await startWithEntities(schemas);
   const base = routes.entityRecords.replace(':appId', platform.appId).replace(':entity', 'Thing');

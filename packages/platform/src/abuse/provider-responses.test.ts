@@ -135,7 +135,7 @@ describe('sign-in with an identity provider', () => {
     },
   );
 
-  // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
+  // ASVS 10.2.1: PKCE and a single-use, short-lived `state` prevent forged authorization responses
   it("accepts a provider's response only once", async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -149,7 +149,7 @@ describe('sign-in with an identity provider', () => {
     expect(acme.requests).toHaveLength(1);
   });
 
-  // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
+  // ASVS 10.2.1: PKCE and a single-use, short-lived `state` prevent forged authorization responses
   it("rejects a provider's response after ten minutes", async () => {
     const visitor = createVisitor();
     const { searchParams } = await startSignInAt(platform, visitor, 'acme');
@@ -181,7 +181,7 @@ describe('sign-in with an identity provider', () => {
   });
 
   it.each(['', 'unknown'])(
-    // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
+    // ASVS 10.2.1: PKCE and a single-use, short-lived `state` prevent forged authorization responses
     "rejects a provider's response whose state is %j",
     async (state) => {
       const visitor = createVisitor();

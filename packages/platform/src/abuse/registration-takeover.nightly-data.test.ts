@@ -22,7 +22,6 @@ beforeEach(async () => {
 /** Place where a client stores its registration secret between requests. */
 type Kind = 'a cookie' | 'a header' | 'a short header' | 'nothing';
 
-/** Creates a client that registers Ann's email address. */
 function createClient(kind: Kind) {
   const secret =
     kind === 'a header' ? createLinkToken() : kind === 'a short header' ? 'guessed' : '';
@@ -49,7 +48,6 @@ function createClient(kind: Kind) {
 const logIn = async (password: string) =>
   (await callApi(platform, routes.login, { body: { ...ann, password } })).status;
 
-/** Sets Ann's password with the link that was mailed to her. */
 async function setMailedPassword(): Promise<void> {
   const { searchParams } = await mailedLink(platform, ann.email);
   const body = { reset_token: searchParams.get('token'), new_password: ann.password };

@@ -9,7 +9,6 @@ import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 const LOGIN = '/api/apps/6a1f0c9e5d3b7a2c4e8f1b60/auth/login';
 const SMUGGLED = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Requests that the platform must reject, each with a description. */
 const ambiguousRequests: readonly (readonly [what: string, request: string])[] = [
   [
     'a length and chunks',

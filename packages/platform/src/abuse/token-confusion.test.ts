@@ -13,7 +13,6 @@ import { callCore, formWith, upload } from '../../testing/upload.ts';
 const bob = { email: 'bob@example.org', password: 'a password of his' };
 const newPassword = 'the password of an attacker';
 
-/** Starts a platform with a member, and creates a secret of every kind. */
 async function start() {
   const { platform, token } = await startWithEntities({ Note: { properties: {} } });
   const member = await signUp(platform);

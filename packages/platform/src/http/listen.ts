@@ -157,7 +157,6 @@ export async function listen(
   };
 }
 
-/** Closes a response's connection when the client reads nothing for some time. */
 function closeUnread(response: ServerResponse): void {
   response.setTimeout(UNREAD_MS, () => {
     const { socket } = response;
@@ -166,7 +165,6 @@ function closeUnread(response: ServerResponse): void {
   });
 }
 
-/** Returns whether a request is for the socket server. */
 export function isRealtime({ url }: IncomingMessage): boolean {
   return url?.startsWith(REALTIME_PATH) ?? false;
 }

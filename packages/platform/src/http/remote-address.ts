@@ -27,7 +27,6 @@ export function isLoopbackAddress(address: string): boolean {
   return contains(loopback, address);
 }
 
-/** Creates a list of IP addresses and networks such as `10.0.0.0/8`. */
 export function createAddressList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {

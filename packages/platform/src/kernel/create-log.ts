@@ -29,12 +29,10 @@ export function createLog(level: LogLevel, isForPeople = false): Log {
   );
 }
 
-/** Prints a line to standard output for the person at the terminal. */
 export function print(line: string): void {
   process.stdout.write(`${toVisibleLines(line)}\n`);
 }
 
-/** Prints a line to standard error for the person at the terminal. */
 export function printError(line: string): void {
   process.stderr.write(`${toVisibleLines(line)}\n`);
 }

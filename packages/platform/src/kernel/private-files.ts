@@ -37,7 +37,6 @@ function isPrivatePath(root: string, paths: readonly string[], file: string): bo
   return names.some((name) => name.startsWith('.') && !PUBLIC_DOT_NAMES.has(name));
 }
 
-/** Returns whether a path is a given folder, or is inside it. */
 export function isInside(folder: string, file: string): boolean {
   return `${file}${sep}`.toLowerCase().startsWith(`${folder}${sep}`.toLowerCase());
 }

@@ -101,7 +101,6 @@ export function createRateLimits(
     );
   }
 
-  /** Returns the counter of an action for one scope; undefined if the action has no limit for the scope. */
   function findLimiter(limit: Limit, scope: Scope) {
     requireDeclared(limit);
     return limiters.get(`${limit.name} ${scope}`);

@@ -27,12 +27,10 @@ const replacements: readonly (readonly [pattern: RegExp, replacement: string])[]
   ],
 ];
 
-/** Removes secrets and personal data from a string of unknown origin. */
 export function redactText(text: string): string {
   return replacements.reduce((redacted, [pattern, to]) => redacted.replace(pattern, to), text);
 }
 
-/** Removes secrets and personal data from the facts of a log line. */
 export function redactFacts(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, redact(name, value)]),

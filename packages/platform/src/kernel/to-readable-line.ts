@@ -18,7 +18,7 @@ export function toReadableLine(line: string): string {
   return [text, ...framesOf(stack)].join('\n  ').concat('\n');
 }
 
-/** Quotes the value of a fact if it contains white space. */
+/** Quotes a string that contains white space, a quotation mark or an equals sign. */
 function toFact(value: unknown): unknown {
   return typeof value === 'string' && /[\s"=]/.test(value) ? JSON.stringify(value) : value;
 }

@@ -49,7 +49,6 @@ export function createServices(
     devServer,
     readTheme,
     readiness: createReadiness(store),
-    /** Whether other nodes write to the same store. */
     isShared: relay !== undefined,
     flushed: async () => relay?.flushed(),
     onMissedEvents: (listener: () => void) => relay?.onMissedEvents(listener),

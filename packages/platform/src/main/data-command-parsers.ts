@@ -4,7 +4,6 @@ import { migrateData } from '../operations/migrate/migrate-data.ts';
 import { replaceKeys } from '../operations/replace-keys.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Runs a command on a platform's data, and prints its result. */
 export type DataCommand = (settings: Settings, write: (text: string) => void) => Promise<void>;
 
 export type DataCommandName = keyof typeof dataCommands;

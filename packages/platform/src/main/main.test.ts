@@ -7,7 +7,6 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runMain } from '../../testing/platform-process.ts';
 
-/** Runs the platform's command in a new folder, and collects its output. */
 function run(
   environment: Record<string, string> = {},
   cwd = temporaryFolder(),

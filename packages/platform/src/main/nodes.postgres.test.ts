@@ -130,7 +130,7 @@ describe('two platform nodes with one database', () => {
     expect(await statusOfMe(other, await signIn(one))).toBe(200);
   });
 
-  // ASVS 7.4.3: A leaked key is replaced immediately
+  // ASVS 7.4.1: Replacing the signing keys ends all sessions
   it('a node rejects tokens that were signed with a key that the other node replaced', async () => {
     const { one, other } = await startNodes();
     const service = await one.issueServiceToken(one.appId);

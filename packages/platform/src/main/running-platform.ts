@@ -74,7 +74,6 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
-/** Returns the interface of a running platform for programs that embed it. */
 export function toRunningPlatform(
   { settings, loaded, closers }: Start,
   { listener: { url, port } }: Host,

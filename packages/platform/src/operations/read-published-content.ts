@@ -6,8 +6,8 @@ import { explainStartFailure, openPlatformStore, requireComplete } from './open-
 /**
  * Reads the published content changes of an app from its data, without starting the platform.
  *
- * @throws StartUpError when the data does not exist or cannot be opened, such as while a platform uses the data
- * directory.
+ * @throws StartUpError when the data does not exist or cannot be opened, for example because a running platform uses
+ * the data directory.
  */
 export async function readPublishedContent(settings: Settings): Promise<ContentChanges> {
   const opened = await openPlatformStore(settings, { mustExist: true });

@@ -16,7 +16,6 @@ interface Setting {
   read(text: string): unknown;
 }
 
-/** All settings, in the order in which they are declared. */
 export const settings: readonly Setting[] = findSettings(settingsSchema, []);
 
 export const variableNames: readonly string[] = [

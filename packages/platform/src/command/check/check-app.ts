@@ -73,7 +73,6 @@ export async function checkApp(root: string, settings: Settings): Promise<AppChe
   };
 }
 
-/** Loads an app's files, or reports why the platform would not start. */
 async function loadParts(
   settings: Settings,
   report: (message: string) => void,

@@ -13,7 +13,6 @@ export interface SourceFindings {
   readonly notes: readonly string[];
 }
 
-/** Reads the source files of an app and its Vite configuration. */
 export function checkSources(root: string): SourceFindings {
   const config = globSync('vite.config.*', { cwd: root }).map(readIn(root)).join('\n');
   const hasPlugin = config.includes('@groundwork/base44/vite');

@@ -22,7 +22,6 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
-/** Name of a program, followed by its arguments. */
 export type CommandLine = readonly [program: string, ...args: string[]];
 
 /**

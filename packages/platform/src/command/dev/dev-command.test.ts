@@ -86,7 +86,6 @@ describe('groundwork dev', () => {
     expect(String(echo)).toBe('ping');
     socket.destroy();
 
-    // The data folder contains a file that makes Git ignore it.
     expect(readFileSync(join(root, '.groundwork/.gitignore'), 'utf8')).toBe('*\n');
     expect(existsSync(join(root, '.groundwork/platform.db'))).toBe(true);
   });

@@ -50,7 +50,6 @@ export function protectFiles(files: PrivateFiles, serverFolders: readonly string
   };
 }
 
-/** Returns whether a module that Vite has served imports a file. */
 function isImported(server: ViteDevServer, file: string): boolean {
   const modules = server.moduleGraph.getModulesByFile(file.replaceAll('\\', '/')) ?? [];
   return [...modules].some(({ importers }) => importers.size > 0);

@@ -6,7 +6,6 @@ import type { DevServer } from '../../parts/site/index.ts';
 import { type RunningPlatform, runPlatform } from '../../platform.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** A platform that restarts to load changed files of its app. */
 export interface ReloadingPlatform {
   /**
    * Starts the platform. If a file of the app is invalid, waits until the next reload.

@@ -16,7 +16,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(cwd, { recursive: true }));
 });
 
-/** Writes files of an app. A value that is not a string is written as JSON. */
 function write(files: Readonly<Record<string, unknown>>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });

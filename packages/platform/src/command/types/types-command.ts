@@ -13,7 +13,6 @@ import { findApp } from '../find-app.ts';
 import { watchFolders } from '../watch-folders.ts';
 import { renderDeclarations } from './render-declarations.ts';
 
-/** Working directory of the command, and functions for its output. */
 export interface CommandEnvironment {
   readonly cwd: string;
   readonly write: (text: string) => void;

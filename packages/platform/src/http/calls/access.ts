@@ -21,7 +21,6 @@ import type { HttpEnv } from '../http-env.ts';
  */
 export type AccessName = 'anyone' | 'guest' | 'caller' | 'member' | 'admin' | 'editor' | 'service';
 
-/** Services that every endpoint needs. */
 export interface CallServices {
   readonly callers: Callers;
   readonly limits: Pick<RateLimits, 'attempt'>;

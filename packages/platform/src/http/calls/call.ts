@@ -81,7 +81,6 @@ interface CallDefinition<Needs, Services, Caller, Value, Body> extends CallDescr
   ): Promise<Body | Response> | Response;
 }
 
-/** An endpoint from which a route and its documentation can be created. */
 export interface Call<Services>
   extends CallDescription,
     Pick<CallDefinition<never, Services, unknown, unknown, unknown>, 'limit' | 'isRepeatable'> {
@@ -143,7 +142,6 @@ export function defineCall<Needs, Services, Caller, Value, Body>(
   };
 }
 
-/** Creates the error for a request with the header `If-Match` at an endpoint that would ignore this header. */
 function versionUnsupported(): ServiceError {
   return badRequest(
     'The header If-Match works only for the update and the deletion of one record of an entity. Users have no versions. Leave out the header.',

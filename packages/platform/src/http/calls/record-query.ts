@@ -47,7 +47,6 @@ export function rejectUnknown(schema: z.ZodObject, query: Readonly<Record<string
   throw badQuery(`there is no parameter ${name.slice(0, 50)}${advice} ${remedy}`);
 }
 
-/** Reduces a limit above the maximum to the maximum. */
 function withinLimit(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { limit = '' } = query;
   const isTooHigh = /^\d+$/.test(limit) && Number(limit) > LIST_LIMIT;

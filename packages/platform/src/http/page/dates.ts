@@ -10,7 +10,6 @@ export function dateAndTime(t: Messages, date: string): string {
   return `${format.format(new Date(date))} UTC`;
 }
 
-/** Formats the day of a stored date in the language of the messages, without its time. */
 export function day(t: Messages, date: string): string {
   const format = new Intl.DateTimeFormat(t('language'), { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(date));

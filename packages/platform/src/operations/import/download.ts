@@ -15,7 +15,7 @@ const IDLE_MS = 30_000;
 const REDIRECTS = 5;
 const REDIRECT_STATUSES: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
-/** Response statuses after which another attempt may succeed. */
+/** Response statuses below 500 after which another attempt may succeed. */
 const TEMPORARY: readonly number[] = [408, 425, 429];
 
 /** Error of a file that cannot be downloaded, even by another attempt. */

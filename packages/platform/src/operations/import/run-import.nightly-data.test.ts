@@ -49,7 +49,6 @@ async function createSettings(): Promise<Settings> {
   });
 }
 
-/** Imports files, and returns the lines that the import prints. */
 async function importFiles(
   settings: Settings,
   files: Readonly<Record<string, string | object>>,

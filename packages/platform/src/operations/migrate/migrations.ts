@@ -18,10 +18,8 @@ export const migrations: ReadonlyMap<number, (store: Store) => Promise<void>> = 
   [31, (store: Store) => run(store, replacedTables)],
 ]);
 
-/** Version of the schema of the first release. */
 export const FIRST_SCHEMA_VERSION: number = Math.min(...migrations.keys());
 
-/** Version of this release's schema. */
 export const SCHEMA_VERSION: number = Math.max(...migrations.keys());
 
 function firstTables(engine: SqlConnection['engine']): readonly string[] {

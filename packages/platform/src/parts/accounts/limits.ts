@@ -1,5 +1,3 @@
-/** Rate limits for accounts. */
-
 import { HOUR, limitsOf, MINUTE } from '../../kernel/rate-limits.ts';
 
 export const accountLimits = limitsOf({

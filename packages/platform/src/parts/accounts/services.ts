@@ -17,7 +17,6 @@ import type { BotCheck } from './sign-in/bot-check.ts';
 import type { KnownClients } from './sign-in/known-clients.ts';
 import type { Secrets } from './sign-in/secrets.ts';
 
-/** Services of the accounts, which other parts also use. */
 export interface AccountServices {
   readonly accounts: Accounts;
   readonly apps: Apps;

@@ -34,7 +34,6 @@ export interface ReplyOptions {
   readonly authorization: string | undefined;
   /** Email address of the user; null if the service role sent the message. */
   readonly author: string | null;
-  /** How many automations led to the message, each started by a change that the previous automation made. */
   readonly automationDepth: number;
   readonly requestId: string;
   /** Aborted when the time limit is exceeded or the reply is interrupted. */
@@ -62,7 +61,8 @@ export async function reply(
   const { agents, conversations, llm } = services;
   const last = (await conversations.messagesOf(conversation)).at(-1);
   if (last?.role !== 'user') return;
-  // A message of another user gets no reply, because its tools would run with this user's permissions.
+  // If another user sent the latest message, the reply does not use this user's authorization. Otherwise its tools
+  // would have this user's permissions.
   const isOwn = last.metadata?.created_by_email === options.author;
   const authorization = isOwn ? options.authorization : undefined;
   const say = async (content: string) => {

@@ -17,7 +17,6 @@ export interface ToolCaller {
    * during a reply.
    */
   readonly rights: () => Promise<ToolRights>;
-  /** `Authorization` header of the user's message; undefined if the service role sent the message. */
   readonly authorization: string | undefined;
   readonly requestId: string;
   readonly signal: AbortSignal;

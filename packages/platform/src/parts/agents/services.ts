@@ -5,7 +5,6 @@ import type { ConversationChanges } from './conversation-changes.ts';
 import type { Conversations } from './conversations.ts';
 import type { Replies } from './replies.ts';
 
-/** Services with which replies are generated. */
 export interface ReplyServices extends FunctionServices {
   readonly agents: ReadonlyMap<string, Agent>;
   readonly conversationChanges: ConversationChanges;

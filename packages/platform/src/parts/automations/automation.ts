@@ -21,7 +21,6 @@ export interface ScheduleTrigger {
   readonly maxRuns: number | undefined;
 }
 
-/** Kind of change to a record that can start an automation. */
 export type RecordEvent = 'create' | 'update' | 'delete';
 
 export interface EntityTrigger {

@@ -21,7 +21,6 @@ const onTasks = (events: readonly string[], condition?: string) => ({
   config: { trigger_type: 'entity', entity_name: 'Task', events },
 });
 
-/** Returns an expression in the syntax of workflow files. */
 const jq = (source: string) => `\${ ${source} }`;
 
 const runsOf = (dataDir: string) =>

@@ -5,7 +5,6 @@ import {
   RESPONSE_BYTES,
 } from '../functions/index.ts';
 
-/** Maximum number of bytes of an error response that are stored with a run. */
 const REASON_BYTES = 300;
 
 /** Error of a step whose function responded with an error status. */

@@ -11,7 +11,6 @@ import { type TriggerEvent, toExpressionInput } from './trigger-event.ts';
 /** Pauses before the second and the third attempt of a step, in milliseconds. */
 const RETRY_MS = [10_000, 60_000];
 
-/** Maximum length of a stored failure reason, in characters. */
 const LONGEST_REASON = 500;
 
 interface Claimed {

@@ -47,7 +47,6 @@ export function outermostList(content: JsonObject, path: string): string | undef
   return paths.find((each) => isJsonArray(contentAt(content, each)));
 }
 
-/** Returns whether a path leads to a value inside the value at another path. */
 export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(`${ancestor}.`);
 }

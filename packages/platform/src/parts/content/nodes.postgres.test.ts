@@ -14,7 +14,6 @@ import {
 import { ann, signIn } from '../../../testing/sign-in.ts';
 import { startTestPlatform } from '../../../testing/test-platform.ts';
 
-/** Starts two platforms on one database. */
 async function startNodes(renderer = RENDERER) {
   const settings = { ...contentSettings(renderer), dataDir: temporaryFolder() };
   const [one, other] = [await startTestPlatform(settings), await startTestPlatform(settings)];

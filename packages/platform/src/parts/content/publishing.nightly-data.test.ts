@@ -14,7 +14,6 @@ import {
 import { latestMail } from '../../../testing/mailbox.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
-/** Publishes a heading and stops the platform. Returns the platform's settings. */
 async function publishAndStop(renderer = RENDERER) {
   const settings = { ...contentSettings(renderer), dataDir: temporaryFolder() };
   const { platform, token } = await startWithContent(settings);

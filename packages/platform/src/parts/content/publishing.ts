@@ -60,7 +60,6 @@ export interface PublishingDependencies {
 
 interface Publisher {
   readonly author: ContentAuthor;
-  /** The client's IP address. */
   readonly address: string;
 }
 

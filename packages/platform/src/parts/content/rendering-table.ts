@@ -6,7 +6,6 @@
 import { type SqlConnection, textOf } from '@groundwork/engine';
 import type { RenderedFiles } from './render-content.ts';
 
-/** The version and the renderer from which files were rendered. */
 export interface RenderingSource {
   readonly version: number;
   readonly rendererHash: string;

@@ -20,7 +20,6 @@ export interface Place {
   readonly place: string;
 }
 
-/** Content, and the ids of the items in its changed lists. */
 export interface Arranged {
   readonly content: JsonObject;
   readonly ids: ListIds;

@@ -8,7 +8,6 @@ import type { ContentAuthor } from '@groundwork/sdk/protocol';
 import { authorIn } from './draft-table.ts';
 import type { Place } from './value-places.ts';
 
-/** Maximum number of replaced values that are stored for one member. */
 const REPLACED_LIMIT = 100;
 
 const ROW = 'app_id = ? AND path = ? AND place = ? AND user_id = ? AND revision = ?';

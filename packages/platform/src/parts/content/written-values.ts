@@ -25,7 +25,6 @@ interface ContentSource {
   readonly built: BuiltContent;
 }
 
-/** A replaced value that a member dismisses. */
 export interface Dismissed {
   readonly path: string;
   /** Id of an item in the list at the path, or the id and the path of a value inside the item. */

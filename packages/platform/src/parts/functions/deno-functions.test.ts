@@ -32,11 +32,6 @@ async function start(
   };
 }
 
-/**
- * Returns the entry points of functions.
- *
- * @param functions each function's name and code.
- */
 function entriesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}/entry.ts`, code]));
 }

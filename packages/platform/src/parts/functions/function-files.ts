@@ -75,7 +75,6 @@ function oncePerTick<Result>(read: () => Result): () => Result {
   };
 }
 
-/** A file that resembles a function but is no function, and the reason. */
 interface InvalidFile {
   readonly path: string;
   readonly reason: string;

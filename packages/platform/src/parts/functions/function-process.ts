@@ -123,11 +123,14 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   };
 }
 
-/** Waits until all output of the process was received. Rejects if the process could not be started. */
+/**
+ * Resolves with the signal that ended the process or with its exit code. Rejects if the process could not be started.
+ */
 async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close').catch(() => {});
   const [code, signal]: unknown[] = await once(child, 'exit');
-  // The wait is limited, because the function's child processes may keep the output open.
+  // Waits for the rest of the output, but only for a limited time: child processes of the function may keep the output
+  // open.
   await Promise.race([closed, setTimeout(OUTPUT_MS)]);
   return String(signal ?? `code ${code}`);
 }

@@ -12,7 +12,6 @@ const shortLimit = { functions: { timeoutMs: 5000 } };
 // Code that blocks a process like an endless loop, but uses no processor time.
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
-/** Starts a platform with some functions. Returns helpers that call them. */
 async function start(
   files: Record<string, string>,
   settings: Parameters<typeof startWithFunctions>[1] = {},
@@ -30,11 +29,6 @@ async function start(
   return { platform, call, failure };
 }
 
-/**
- * Returns the files of functions.
- *
- * @param functions each function's name and code.
- */
 function filesOf(functions: readonly (readonly [string, string, ...unknown[]])[]) {
   return Object.fromEntries(functions.map(([name, code]) => [`${name}.ts`, code]));
 }

@@ -22,7 +22,6 @@ import type { FunctionResponse } from './start-call.ts';
 
 const CALL_LIMIT = 50;
 
-/** A function caller's connection. */
 export interface Connection {
   /** Aborted when the caller's connection closes. */
   readonly signal: AbortSignal;

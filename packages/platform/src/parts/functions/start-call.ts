@@ -39,7 +39,6 @@ interface CallOptions {
   readonly onTimeout: () => void;
 }
 
-/** Starts a call in the process of its function. */
 export function startCall(
   call: FunctionCall,
   { send, limitMs, caller, onTimeout }: CallOptions,

@@ -28,7 +28,6 @@ export interface MailboxSecrets {
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
-/** Adds the key to the mailbox URL. */
 export function withMailboxKey(mailboxUrl: string, secrets: MailboxSecrets): string {
   return `${mailboxUrl}?${PARAMETER}=${secrets.hash(PURPOSE, '')}`;
 }

@@ -9,7 +9,6 @@ import { ann, changeMember, signIn, signUp, userIdOf } from '../../../testing/si
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../platform.ts';
 
-/** Writes a small build of the administration. Returns its folder. */
 function adminFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));

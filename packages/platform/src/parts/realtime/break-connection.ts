@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 
 export type Connection = Socket['conn'];
 
-/** Maximum random delay before a connection is broken, in milliseconds. */
+/** Bounds of the random delay before a connection is broken, in milliseconds. */
 const DELAY_MS = { min: 1000, max: 5000 };
 
 /**

@@ -33,7 +33,6 @@ async function start() {
   return { platform, token, client, tasks: callsTo(platform, 'Task', token) };
 }
 
-/** Returns a short description of each event that a client has received. */
 function eventsOf({ events }: RealtimeClient): string[] {
   return events.map(({ type, data, entered, left }) =>
     [type, data.title, entered && 'entered', left && 'left'].filter(Boolean).join(' '),

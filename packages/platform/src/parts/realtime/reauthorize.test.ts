@@ -23,7 +23,6 @@ import type { RealtimeServer, Subscriber } from './subscriber.ts';
 
 const appId = 'a1';
 
-/** Opens a store with a signed-in user. */
 async function signIn() {
   const { store, reader, onWrite, close } = await openStore(temporaryFolder(), { migrations });
   onTestFinished(close);

@@ -3,7 +3,6 @@ import { toUserSchema } from '@groundwork/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { parseRoomFilter, recordIdOf } from './room-filter.ts';
 
-/** An entity whose records may have any fields. */
 const task: EntitySchema = { ...toUserSchema(undefined), name: 'Task', record: { type: 'object' } };
 
 describe('parseRoomFilter', () => {

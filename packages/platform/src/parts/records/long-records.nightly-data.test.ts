@@ -15,7 +15,6 @@ afterAll(() => {
   vi.resetConfig();
 });
 
-/** Starts a platform with records of almost 1 MiB each, which are numbered from 0. */
 async function startWithLongRecords(count: number) {
   const { platform, token } = await startWithEntities({
     Thing: { properties: { text: { type: 'string' }, number: { type: 'integer' } } },

@@ -4,7 +4,6 @@ import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts'
 
 const Thing = { properties: { name: { type: 'string' }, text: { type: 'string' } } };
 
-/** Starts a platform with `count` records, whose names are their numbers. */
 async function startWith(count: number, text: string) {
   const dataDir = temporaryFolder();
   const { platform, token } = await startWithEntities({ Thing }, { dataDir });

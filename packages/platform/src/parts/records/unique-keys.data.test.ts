@@ -31,7 +31,6 @@ async function start(schema: object = { properties, unique }) {
   return { ...members, importFile };
 }
 
-/** Response to a write that repeats the unique value of another record. */
 const sameEmail = {
   status: 409,
   body: {

@@ -67,7 +67,6 @@ const filters = [
   { created_date: { $lt: 'yesterday' } },
 ];
 
-/** Filters with values that the fields can have. */
 const valid = [
   { points: { $ne: null, $gte: 1 }, any: { $ne: 'x' } },
   { tags: ['a'], steps: { $size: 1 }, 'steps.done': true },

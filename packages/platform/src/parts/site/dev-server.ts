@@ -31,6 +31,7 @@ export function createDevServer(
   privateFiles: PrivateFiles,
   findManifest?: FindManifest,
 ): DevServer {
+  // The proxy does not change the header `Host`, with which dev servers check a request's origin.
   const proxy = createProxyServer({ target: url });
   const sent = new WeakMap<IncomingMessage, ClientRequest>();
   proxy.on('proxyReq', (request, incoming) => sent.set(incoming, request));
@@ -48,7 +49,6 @@ export function createDevServer(
     // Marks callers on other machines, because dev servers let only callers on the same machine save sources.
     const { remoteAddress = '' } = socket;
     if (!isLoopbackAddress(remoteAddress)) headers['x-forwarded-for'] = remoteAddress;
-    // Keeps the `Host` header, with which dev servers check a request's origin.
     if (!isRepeatable(incoming)) return proxy.web(incoming, outgoing, { agent: false });
     try {
       await proxy.web(incoming, outgoing);

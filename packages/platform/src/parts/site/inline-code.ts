@@ -24,7 +24,6 @@ export function inlineScripts(markup: string): string[] {
   return textsOf(markup, SCRIPT);
 }
 
-/** Returns the content of all `style` elements. */
 export function inlineStyles(markup: string): string[] {
   return textsOf(markup, STYLE);
 }

@@ -63,7 +63,6 @@ export class SiteFile {
     return body;
   }
 
-  /** Whether another file has the same content and content type. */
   equals({ etag, contentType }: SiteFile): boolean {
     return etag === this.etag && contentType === this.contentType;
   }

@@ -270,7 +270,7 @@ describe('session lifetime', () => {
 });
 
 describe('signing key replacement', () => {
-  // ASVS 7.4.3: A leaked key is replaced immediately
+  // ASVS 7.4.1: Replacing the signing keys ends all sessions
   it('rejects tokens of a replaced key immediately, even cached tokens and service tokens', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);

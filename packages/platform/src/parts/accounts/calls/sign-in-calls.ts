@@ -104,7 +104,7 @@ const logout = defineCall({
   },
 });
 
-/** The token is accepted in a form, which needs no CORS preflight, so a page can end the session while it unloads. */
+/** Also accepts the token in a form. A form needs no CORS preflight, so a page can end the session while it unloads. */
 const endSession = defineCall({
   id: 'endSession',
   method: 'post',

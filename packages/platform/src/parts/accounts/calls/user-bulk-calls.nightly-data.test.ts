@@ -10,7 +10,6 @@ const properties = {
   plan: { type: 'string', enum: ['free', 'paid'] },
 };
 
-/** Starts a platform with an administrator, the member Ann, and two other members. */
 async function start() {
   const entitiesDir = entitiesFolder({ User: { properties } });
   const platform = await startTestPlatform({ entitiesDir });

@@ -40,7 +40,6 @@ export interface PendingEmailChange {
 
 interface SentLink {
   readonly token: string;
-  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -36,7 +36,6 @@ export interface EmailChangeRequest {
   readonly newEmail: string;
   /** Current password; not required within ten minutes of the sign-in. */
   readonly currentPassword: string | undefined;
-  /** The client's IP address. */
   readonly address: string;
 }
 

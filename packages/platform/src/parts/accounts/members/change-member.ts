@@ -12,7 +12,6 @@ import type { UserWrites } from './user-writes.ts';
 
 interface NewState {
   readonly adminId: string;
-  /** The client's IP address. */
   readonly address: string;
   readonly userId: string;
   /** New role of the member; undefined does not change the role. */

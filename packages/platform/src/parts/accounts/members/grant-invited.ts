@@ -7,7 +7,6 @@ import type { UserWriting } from './user-writes.ts';
 
 export interface InvitedUser {
   readonly id: string;
-  /** The client's IP address. */
   readonly address: string;
 }
 

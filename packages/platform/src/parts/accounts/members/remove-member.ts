@@ -14,7 +14,6 @@ import type { UserWriting } from './user-writes.ts';
 interface Removal {
   /** Id of the administrator who removes the members; an empty string for the service role. */
   readonly adminId: string;
-  /** The client's IP address. */
   readonly address: string;
   readonly userIds: readonly string[];
   /** If set, only removes members who still match this filter in the transaction. */

@@ -23,11 +23,9 @@ export interface UserAccess {
   readonly app: AppRow;
   /** Id of the caller; an empty string for the service role. */
   readonly callerId: string;
-  /** The client's IP address. */
   readonly address: string;
   /** Whether the caller is an administrator or the service role, who may read and change all users. */
   readonly isManager: boolean;
-  /** How many automations led to the request, each started by a change that the previous automation made. */
   readonly automationDepth: number;
   readonly access: Access;
   readonly client: QueryClient;

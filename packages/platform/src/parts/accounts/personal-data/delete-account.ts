@@ -19,7 +19,6 @@ interface Deletion {
   readonly sessionId: string;
   /** Current password; not required within ten minutes of the sign-in. */
   readonly password: string | undefined;
-  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -5,7 +5,6 @@ import { type IdentityKey, insertIdentity } from '../tables/provider-identities.
 export interface LinkedAccount {
   readonly appId: string;
   readonly userId: string;
-  /** The client's IP address. */
   readonly address: string;
 }
 

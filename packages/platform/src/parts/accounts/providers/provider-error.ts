@@ -14,7 +14,6 @@ export type ProviderFailure = 'cancelled' | 'expired' | 'no_email' | 'rejected' 
 /** Error codes with which a provider reports that the user did not consent. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
 
-/** Maximum length of a provider's error code in the log. */
 const CODE_LENGTH = 64;
 
 /** Error codes of the OpenID Connect library for a provider that does not respond correctly. */

@@ -179,7 +179,6 @@ describe('account that is linked to a provider', () => {
 });
 
 describe('audit events for sign-ins with a provider', () => {
-  /** Lists the audit events of a user, oldest first. */
   async function actionsOf(platform: RunningPlatform, userId: string): Promise<string[]> {
     const token = await signIn(platform);
     const response = await callApi(platform, `${routes.auditEvents}?user_id=${userId}`, { token });

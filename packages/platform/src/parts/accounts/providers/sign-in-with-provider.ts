@@ -25,7 +25,6 @@ interface ProviderSignIn {
   readonly app: AppRow;
   readonly provider: Pick<Provider, 'name'>;
   readonly identity: ProviderIdentity;
-  /** The client's IP address. */
   readonly address: string;
   /** Name of the device from which the user signs in. */
   readonly device: string;

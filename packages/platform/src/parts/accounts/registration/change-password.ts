@@ -17,7 +17,6 @@ export interface PasswordChange {
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -34,7 +34,6 @@ export interface Pending {
   readonly newest: RegistrationRow | undefined;
 }
 
-/** Columns that identify the registration of one client for an address. */
 type RegistrationKey = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
 
 /** Returns the columns that identify the registration of the client with a secret. */

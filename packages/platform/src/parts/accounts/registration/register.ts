@@ -31,7 +31,6 @@ export interface Registration {
   readonly password: string;
   /** Name of the user; by default the part of the email address before the `@`. */
   readonly fullName?: string | undefined;
-  /** The client's IP address. */
   readonly address: string;
   /** The client's registration secret. Without this secret, the code does not confirm the password. */
   readonly secret: string;

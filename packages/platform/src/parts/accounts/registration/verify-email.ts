@@ -22,7 +22,6 @@ import { createCodeFor, findPending, keyOf, tryCode } from './pending-registrati
 export interface Unverified {
   readonly app: AppRow;
   readonly email: string;
-  /** The client's IP address. */
   readonly address: string;
   /** The client's registration secret; undefined if the client has none. */
   readonly secret: string | undefined;

@@ -57,7 +57,6 @@ export type ApiSubject =
   | {
       readonly kind: 'service';
       readonly appId: string;
-      /** How many automations led to the request, each started by a change that the previous automation made. */
       readonly automationDepth: number;
     };
 

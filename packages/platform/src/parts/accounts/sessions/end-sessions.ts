@@ -10,7 +10,6 @@ interface Ending {
   readonly userId: string;
   /** Id of the user who ends the sessions: their owner, or an administrator. */
   readonly actorId: string;
-  /** The client's IP address. */
   readonly address: string;
 }
 

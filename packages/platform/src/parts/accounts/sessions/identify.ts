@@ -18,7 +18,6 @@ export type Visitor =
       readonly sessionId: string;
     };
 
-/** Services that identify the caller of a request. */
 export type IdentifyServices = Pick<Services, 'store' | 'userWrites' | 'signedInUsers' | 'tokens'>;
 
 /**

@@ -9,7 +9,6 @@ interface SignIn {
   readonly appId: string;
   /** Row of the user, as it was when the password or the mailed secret was verified. */
   readonly user: Pick<UserRow, 'id' | 'email' | 'password_hash'>;
-  /** The client's IP address. */
   readonly address: string;
   /** Name of the device from which the user signs in; an empty string if the device is unknown. */
   readonly device: string;

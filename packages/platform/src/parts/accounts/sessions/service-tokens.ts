@@ -23,7 +23,6 @@ export interface ServiceToken extends ServiceKeyName {
 
 interface TokenActor {
   readonly id: string;
-  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -50,7 +50,7 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
     keys = rows.map(toKey);
   }
 
-  /** Reads the keys again. Concurrent requests share one read. */
+  /** Reads the keys again if they are older than a second. Concurrent requests share one read. */
   async function refresh(): Promise<void> {
     if (Math.abs(Date.now() - readAt) >= MAX_AGE_MS) {
       readAt = Date.now();

@@ -16,7 +16,6 @@ export interface LoginAttempt {
   readonly app: AppRow;
   readonly email: string;
   readonly password: string;
-  /** The client's IP address. */
   readonly address: string;
   /** Name of the device from which the user signs in. */
   readonly device: string;

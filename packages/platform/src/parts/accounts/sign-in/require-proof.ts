@@ -14,7 +14,6 @@ interface Proof {
   readonly sessionId: string;
   /** Current password; not required within ten minutes of the sign-in. */
   readonly password: string | undefined;
-  /** The client's IP address. */
   readonly address: string;
 }
 

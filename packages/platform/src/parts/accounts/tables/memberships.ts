@@ -105,7 +105,6 @@ export async function markAsRemoved(store: Store, appId: string, userId: string)
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether a user is a member of another app. */
 export async function isInOtherApp(store: Store, appId: string, userId: string): Promise<boolean> {
   const found = await store
     .selectFrom('memberships')

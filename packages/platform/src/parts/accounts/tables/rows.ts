@@ -72,7 +72,6 @@ export interface MembershipRow {
   updated_date: string;
 }
 
-/** A session of a user, to which the access tokens refer. */
 export interface SessionRow {
   id: string;
   app_id: string;
@@ -174,7 +173,6 @@ export interface SsoTokensRow {
   id_token: string | null;
 }
 
-/** An account at an identity provider with which a user signs in. */
 export interface ProviderIdentityRow {
   issuer: string;
   subject: string;

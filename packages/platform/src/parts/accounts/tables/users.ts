@@ -108,7 +108,6 @@ export async function eraseUser(
     .execute();
 }
 
-/** Returns whether the identifying data of an account was deleted. */
 export function isErased({ id, email }: Pick<UserRow, 'id' | 'email'>): boolean {
   return email === erasedEmail(id);
 }

@@ -15,7 +15,6 @@ import { startTestPlatform } from '../../../../testing/test-platform.ts';
 
 const items = (...titles: string[]) => titles.map((title) => ({ title }));
 
-/** Starts a platform with an administrator and the editor Ann. */
 async function start(renderer?: string) {
   const settings = { ...contentSettings(renderer), dataDir: temporaryFolder() };
   const { platform, token } = await startWithContent(settings);

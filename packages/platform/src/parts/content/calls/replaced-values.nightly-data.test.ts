@@ -13,7 +13,6 @@ import { ann, signIn } from '../../../../testing/sign-in.ts';
 
 const items = (...titles: string[]) => titles.map((title) => ({ title }));
 
-/** Starts a platform with an administrator and the editor Ann. */
 async function start(dataDir = temporaryFolder()) {
   const { platform, token } = await startWithContent({ dataDir });
   await platform.accounts.create({ ...ann, fullName: 'Ann', membership: { role: 'editor' } });

@@ -11,7 +11,6 @@ import {
 import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { admin, callApi, type PlatformEndpoint } from '../../../../testing/test-platform.ts';
 
-/** Opens the content event stream. Returns a function that reads the next event about content. */
 async function openEvents(platform: PlatformEndpoint, token: string) {
   const { next } = await openContentEvents(platform, token);
   return async () => {

@@ -149,7 +149,7 @@ function toBody(content: Readable, length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Returns whether the header contains the file's ETag. */
+/** Returns whether an `If-None-Match` header contains the file's ETag or `*`. */
 function isCurrent(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');

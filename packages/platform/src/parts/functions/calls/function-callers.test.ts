@@ -12,11 +12,6 @@ const code = "export default () => new Response('done');";
 const daily = { type: 'scheduled', schedule_type: 'cron', cron_expression: '0 8 * * *' };
 const trigger = { config: { trigger_type: 'entity', entity_name: 'User', events: ['create'] } };
 
-/**
- * Returns the files of functions, and of their settings.
- *
- * @param settings content of `function.jsonc` by the function's name.
- */
 function functionsOf(settings: Readonly<Record<string, object>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([name, content]) => [

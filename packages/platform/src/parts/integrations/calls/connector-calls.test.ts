@@ -19,7 +19,6 @@ const paths = {
 const path = (route: keyof typeof paths, connector: string) =>
   paths[route].replace(':connector', connector);
 
-/** Starts a platform with files that contain the tokens of connectors. */
 async function start(files: Record<string, string>) {
   const connectorTokensDir = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {

@@ -29,7 +29,6 @@ export function providerButtons(
   });
 }
 
-/** A pending link as a form contains it: a notice and a hidden field. */
 interface ShownLink {
   readonly notice: string;
   readonly email: string;

@@ -87,7 +87,7 @@ describe('sign-in with a provider', () => {
     expect(end.markup).toContain('You did not agree to sign in with Acme.');
   });
 
-  // ASVS 10.2.1: Authorization responses cannot be forged: PKCE, and a state that is valid once
+  // ASVS 10.2.1: PKCE and a single-use, short-lived `state` prevent forged authorization responses
   it('sends state, nonce and challenge to the provider, and binds them to the browser', async () => {
     const platform = await startWithIssuer();
     const path = providerPath(platform, 'acme');

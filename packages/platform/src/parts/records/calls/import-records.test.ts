@@ -19,7 +19,6 @@ const responseSchema = z.object({
   ignored_columns: z.array(z.string()).optional(),
 });
 
-/** Starts a platform. Returns a function that imports a file. */
 async function start() {
   const { platform, token } = await startWithEntities({ Site });
   const headers = { Authorization: `Bearer ${token}` };

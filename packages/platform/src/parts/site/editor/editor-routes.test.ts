@@ -12,7 +12,6 @@ import { siteFolder } from '../../../../testing/site-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 
-/** Writes a small editor build. Returns its folder. */
 function editorFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
@@ -21,7 +20,6 @@ function editorFolder(): string {
   return folder;
 }
 
-/** Writes a build of the site for editors. Returns its folder. */
 const editedFolder = () =>
   siteFolder({
     'index.html': '<!doctype html><title>Edited start</title>',
