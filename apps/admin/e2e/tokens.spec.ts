@@ -3,6 +3,17 @@ import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/
 import { describe, expect, it, notification, openAdmin } from './test.ts';
 
 describe('service tokens in the administration', () => {
+  it('offers to reload the page if its scripts do not load', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await openAdmin(page, 'tokens');
+    const message = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+    await expect(message).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Service tokens' })).toBeVisible();
+    await expect(message).toBeHidden();
+  });
+
   it('issues a token, shows it once, and revokes it', async ({ page, platform, consoleErrors }) => {
     await openAdmin(page, 'tokens');
     await page.setViewportSize({ width: 390, height: 800 });
