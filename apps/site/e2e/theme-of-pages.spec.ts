@@ -38,6 +38,9 @@ async function expectLookOfSite(page: Page): Promise<void> {
   await expect(page.locator('.picture')).toHaveCSS('background-image', /terrain-.*\.svg/);
   const fonts = () => page.evaluate(() => document.fonts.load('1em "Newsreader Variable"'));
   expect(await fonts()).toHaveLength(1);
+  for (const link of await page.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
   await page.setViewportSize({ width: 320, height: 600 });
   await expectNoOverflow(page);
 }

@@ -106,6 +106,7 @@ globalStyle(`${content} h2`, {
 });
 
 globalStyle(`${content} a`, { color: vars.color.link, textUnderlineOffset: '0.2em' });
+globalStyle(`${content} :is(td, th) a`, { display: 'inline-block', minBlockSize: '1.5rem' });
 globalStyle(
   `${content} a:focus-visible, ${content} :is(input, summary, [tabindex]):focus-visible`,
   {

@@ -51,6 +51,7 @@ h1 {
 }
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 a { color: var(--gw-color-link); text-underline-offset: .2em; }
+:is(p, li, div) > a:only-child { display: inline-block; min-height: 1.5rem; }
 form { display: grid; gap: 1.25rem; margin-top: 1.5rem; }
 form.act { justify-items: start; }
 label { display: block; margin-bottom: .375rem; font-weight: 600; }
