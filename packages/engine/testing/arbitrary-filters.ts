@@ -1,6 +1,6 @@
 /**
- * Generates random records and filters. They often match, because they use few names and few values of each
- * type.
+ * Generates random records and filters. The filters often match, because records and filters use few names and few
+ * values of each type.
  */
 import fc from 'fast-check';
 import type { JsonValue } from '../src/kernel/json.ts';

@@ -55,11 +55,11 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Opens the store of a data directory. Creates the directory, readable by its owner only, and the tables if they
- * are missing, unless `mustExist` is set.
+ * Opens the store of a data directory. Unless `mustExist` is set, creates a missing directory, which only its owner may
+ * read, and missing tables.
  *
- * @throws StartUpError when the directory cannot be used, is in use by another process, was written by a newer
- * release or has a damaged database, or when `mustExist` is set and the database is missing.
+ * @throws StartUpError when the directory cannot be used, is in use by another process, was written by a newer release
+ * or has a damaged database, or when `mustExist` is set and the database is missing.
  */
 export async function openStore(
   dataDir: string,

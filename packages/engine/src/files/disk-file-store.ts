@@ -2,9 +2,9 @@
  * Stores uploaded files on the disk. Stored files are in `{first two digits}/{id}`, pending uploads are in
  * `incoming/{id}`.
  *
- * An upload is written and synced, then recorded in the database, then renamed. So a killed process leaves at
- * most a file in `incoming`: the next start stores it if the database contains it, and removes it otherwise. If
- * other nodes share the folder, this applies only to files that no node can still be writing.
+ * An upload is written and synced, then recorded in the database, then renamed. So a killed process leaves at most a
+ * file in `incoming`. The next start stores this file if the database contains its id, and otherwise removes the file.
+ * If other nodes share the folder, the start handles only files that no node can still be writing.
  */
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';

@@ -64,9 +64,7 @@ export function readJsoncFolder<Item extends { readonly name: string }>(
   );
 }
 
-/**
- * Parses a value, removes its invalid parts, and parses it again, until it is valid or nothing can be removed.
- */
+/** Parses a value and removes its invalid parts, repeatedly, until the value is valid or no part can be removed. */
 function readTolerantly<Item extends { readonly name: string }>(
   value: unknown,
   read: (value: unknown) => Item | readonly JsoncError[],

@@ -22,7 +22,7 @@ interface ServiceErrorOptions extends ErrorOptions {
   /** What exactly failed, if the error code covers several cases. */
   readonly failure?: 'threw' | 'timed_out' | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** Whether the request had no effect, so that the client may safely repeat it even if it is a write. */
+  /** Whether the failed request had no effect. The client may then repeat the request, even a write. */
   readonly isRepeatable?: boolean | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }

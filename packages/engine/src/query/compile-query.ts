@@ -15,10 +15,7 @@ interface QueriedRows {
   readonly within: SqlFragment;
 }
 
-/**
- * Compiles a query. Its condition includes `within`, so it never selects rows that the caller may
- * not query.
- */
+/** Compiles a query. The condition includes `within`, so the query never selects rows that the caller may not query. */
 export async function compileQuery(
   connection: SqlConnection,
   { table, columns, within }: QueriedRows,

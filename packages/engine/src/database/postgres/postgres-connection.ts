@@ -14,10 +14,7 @@ export const columnTypes: CustomTypesConfig = {
     NUMBERS.includes(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/**
- * PostgreSQL client. Marks the errors of its connection, so that `isStoreUnavailable` recognises
- * them.
- */
+/** PostgreSQL client that marks the errors of its connection, so that `isStoreUnavailable` recognises these errors. */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super(config);

@@ -7,7 +7,8 @@ import type { ReadRequest, ReadResponse } from './query-messages.ts';
 import { QueryTimeExceeded } from './query-time.ts';
 
 /**
- * How long a statement may exceed its time limit until its caller gets an error. The statement continues to run.
+ * Time in milliseconds by which a statement may exceed its time limit before the caller gets an error. The statement
+ * continues to run.
  */
 const GRACE_MS = 250;
 

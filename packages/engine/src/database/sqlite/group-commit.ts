@@ -3,7 +3,8 @@
  *
  * Each write runs in a savepoint: a failed write is rolled back and rejected without affecting the other writes. No
  * write is acknowledged before the commit, so acknowledged data is on the disk. A write may wait only for the
- * connection, which responds synchronously and is reserved for its group, and for the next iteration of the event loop.
+ * connection and for the next iteration of the event loop. The connection responds synchronously, and is reserved for
+ * the group until the commit.
  */
 import type { Store } from '../schema/schema.ts';
 import type { SqlConnection, Writer } from '../sql-connection.ts';

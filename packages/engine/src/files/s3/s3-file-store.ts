@@ -1,12 +1,11 @@
 /**
  * Stores each uploaded file as an object `files/{id}` in a bucket of an S3-compatible service.
  *
- * The platform serves the files itself instead of redirecting to signed URLs of the service. So it controls
- * content types and security headers, links do not change when files move, and visitors need not reach the
- * service.
+ * The platform serves the files itself instead of redirecting to signed URLs of the service. So it controls content
+ * types and security headers, links do not change when files move, and visitors need not reach the service.
  *
- * An object exists only once its upload is complete, and no link names the object before the database contains it. So
- * the remains of a killed process have no effect; see `abortStaleUploads`.
+ * An object exists only once its upload is complete, and no link names the object before the database contains its id.
+ * So the remains of a killed process have no effect; see `abortStaleUploads`.
  */
 import { Duplex, Readable } from 'node:stream';
 import {

@@ -92,7 +92,7 @@ function isArray(document: JsonDocument, path: Path): string {
 
 function elementsAt(document: JsonDocument, path: Path, alias: string): Elements {
   const value = jsonbAt(document, path);
-  // Reads the JSON text of an element by its position, and only in the few filter tests that need it.
+  // SQL for the JSON text of an element, which only a few filter tests need.
   const text = `(${jsonAt(document, path)} -> (${alias}.position - 1)::integer)`;
   const element = `${alias}.item`;
   return {

@@ -1,10 +1,10 @@
 /**
  * Automatically builds the indexes that queries need but no entity declares. Such an index is called observed.
  *
- * The durations of all queries that an index would speed up are added up. When they exceed a second, the index
- * is built in the background, and is dropped when no query has needed it for two weeks. API clients choose the
- * filters, so there are limits: the number of indexes, declared fields only, and at most a tenth of the time
- * for building.
+ * The durations of all queries that an index would speed up are added up. When the sum exceeds a second, the index is
+ * built in the background. The index is dropped when no query has needed it for two weeks. API clients choose the
+ * filters, so there are limits: the number of indexes, declared fields only, and at most a tenth of the time for
+ * building.
  */
 import type { Background } from '../../kernel/background.ts';
 import type { EntityContext } from '../entity-context.ts';

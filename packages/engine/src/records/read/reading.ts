@@ -158,7 +158,7 @@ export async function countMatching(reading: Reading, query: Filter): Promise<nu
   const { collection, connection, access } = reading;
   if (collection === undefined) return 0;
   const isAll = query === ALWAYS && access.permittedFilter('read') === ALWAYS;
-  // Adds a condition only if needed, because the database otherwise counts index entries without reading the records.
+  // Adds no condition if every record counts. The database can then count index entries without reading the records.
   const where = isAll ? TRUE : await permittedWhere({ ...reading, collection }, 'read', query);
   return countRecords(connection, collection, where);
 }

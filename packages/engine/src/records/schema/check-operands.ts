@@ -1,6 +1,6 @@
 /**
- * Rejects filters with values that a field cannot have. No record has such a value, so a test with it would match
- * no record, and its negation every record.
+ * Rejects filters with values that a field cannot have. No record has such a value. So a test with such a value would
+ * match no record, and the negated test every record.
  */
 import { isJsonArray, isJsonObject, type JsonValue } from '../../kernel/json.ts';
 import { badQuery } from '../../kernel/service-error.ts';

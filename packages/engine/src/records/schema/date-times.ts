@@ -10,8 +10,8 @@ import type { FieldSchema } from './entity-schema.ts';
 import { fieldAt } from './known-fields.ts';
 
 /**
- * Returns whether a field contains date-times that are converted. They are not converted if an enum, a pattern or a
- * maximum length restricts their format.
+ * Returns whether the date-times of a field are converted to the stored format. Date-times of a field with an enum, a
+ * pattern or a maximum length are not converted.
  */
 export function hasDateTimes(field: FieldSchema | undefined): boolean {
   if (field?.format !== 'date-time') return false;

@@ -1,6 +1,6 @@
 /**
- * Converts stored date-times to the format that sorts by instant. Records contain other formats if an earlier
- * release stored them, or if their fields were not declared as date-times at that time.
+ * Converts stored date-times to the format that sorts by instant. Records contain other formats if an earlier release
+ * wrote the records, or if the schema did not declare the fields as date-times at that time.
  */
 import { z } from 'zod';
 import type { OpenStore } from '../../database/open-store.ts';

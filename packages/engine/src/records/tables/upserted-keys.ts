@@ -1,8 +1,8 @@
 /**
  * Stores for which keys upserts recently created records.
  *
- * An upsert looks up its records before its transaction starts. From this table, its transaction learns which
- * records another upsert with the same key has created since the lookup.
+ * An upsert looks up its records before its transaction starts. In this table, the transaction finds the records that
+ * another upsert with the same key has created since the lookup.
  */
 
 import { type SqlConnection, type SqlValue, textOf } from '../../database/sql-connection.ts';

@@ -39,9 +39,9 @@ export function validateField(field: FieldSchema, value: JsonValue, place: Value
 }
 
 /**
- * Returns whether an empty string counts as a missing value because the type, enum or format of its field does not
- * allow it. Forms in Base44 apps send an empty string for a field that was not filled in. An empty string is never a
- * record id.
+ * Returns whether an empty string counts as a missing value. In a reference field, it always does. In a Base44 app, it
+ * does if the type, enum or format of the field does not allow an empty string, because forms send an empty string for
+ * a field that was not filled in.
  */
 export function isAbsent(
   { type, enum: allowed, format, reference }: FieldSchema,

@@ -134,8 +134,8 @@ export function requireVersion(
 }
 
 /**
- * Returns the record that matches a query, and locks it until the transaction ends. Returns undefined if the
- * principal may not change it.
+ * Returns the record that matches a query, and locks it until the transaction ends. Returns undefined if no record
+ * matches, or if the principal may not change the record.
  *
  * @param query must contain the record's id, so that no other record is read.
  */
@@ -174,8 +174,8 @@ export async function changeOne(
   const remaining = Object.fromEntries(
     Object.entries(data).filter(([name]) => !unset.includes(name)),
   );
-  // Treats each hidden field in the request as a changed field, so that the response reveals
-  // neither its value nor whether it exists.
+  // Treats each hidden field in the request as a changed field. So the response reveals neither the value of the field
+  // nor whether the record has the field.
   const unseen = [...Object.keys(set), ...unset].filter((name) => !Object.hasOwn(visible, name));
   const named = [...changedFields(fields, remaining), ...unseen];
   access.requireWritable(named, before, 'update');
