@@ -20,7 +20,7 @@ export interface BenchOptions {
   readonly profile: string | undefined;
   /** File to which the result tables are written; undefined to print them only. */
   readonly out: string | undefined;
-  /** File to which the results are written as JSON. Writing this file requires all parts to run. */
+  /** File to which the results are written as JSON; only possible if all parts run. */
   readonly results: string | undefined;
 }
 

@@ -75,8 +75,8 @@ export async function startPlatformProcess(
 }
 
 /**
- * Reads the URLs that a platform prints when it starts. If it does not start, the error contains what it has
- * printed.
+ * Reads the URLs that a platform prints at its start. If the platform does not start, the error contains the printed
+ * output.
  */
 async function readUrls(
   child: ChildProcessWithoutNullStreams,

@@ -16,10 +16,7 @@ const schemas = {
   },
 };
 
-/**
- * Starts a platform with plots of land. Returns it with functions that send requests to their endpoints as the
- * administrator.
- */
+/** Starts a platform with plots of land. Also returns functions that send requests for plots as the administrator. */
 export async function startWithPlots(records: readonly object[] = []) {
   const { platform, token } = await startWithEntities(schemas);
   const plots = callsTo(platform, 'Plot', token);

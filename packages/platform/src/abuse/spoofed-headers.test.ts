@@ -84,7 +84,7 @@ describe('the platform, for requests with spoofed headers', () => {
     }
   });
 
-  it("ignores spoofed hosts in an uploaded file's URL", async () => {
+  it('does not use a spoofed host header in the URL of an uploaded file', async () => {
     const login = await post(routes.login, admin);
     const { access_token: token } = JSON.parse(login.body);
     const form =

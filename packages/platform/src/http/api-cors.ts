@@ -22,9 +22,8 @@ const brandedHeaders = [groundwork, base44].flatMap(({ headerPrefix }) => [
 ]);
 
 /**
- * Allows pages of trusted origins to call the API without credentials. An access token is then safe from other
- * sites, because only a script of the page can set the token's header, and a browser never adds it
- * automatically.
+ * Allows pages of trusted origins to call the API without credentials. Other sites cannot use a visitor's access token:
+ * only a script that has the token can set its header, and browsers never add the header automatically.
  */
 export function apiCors(origins: OriginPolicy) {
   const handleCors = cors({

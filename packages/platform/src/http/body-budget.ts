@@ -1,10 +1,10 @@
 /**
  * Limits the memory of the request bodies that a process is receiving.
  *
- * Bodies of up to 64 KiB have their own budget, so that a sign-in works while large bodies use up their budget. A small
- * body normally arrives in a single chunk. So if the budget for small bodies is exhausted, those bodies are slow, and
- * the oldest body of the client that uses the most memory is rejected. Large bodies normally take longer, so if their
- * budget is exhausted, the new body is rejected. One client may use a third of the budget for large bodies.
+ * Bodies of up to 64 KiB have a separate budget, so that a sign-in works while large bodies use up their budget. A
+ * small body normally arrives in a single chunk, so small bodies exhaust their budget only if clients send them slowly.
+ * In that case, the oldest body of the client that uses the most memory is rejected. Large bodies normally take longer.
+ * If their budget is exhausted, the new body is rejected. One client may use a third of the budget for large bodies.
  */
 
 const SMALL_BODY_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@
  * Determines the IP address of a client, for rate limits.
  *
  * Each proxy appends the address of its own client to `X-Forwarded-For`. The client can write anything to the left of
- * its own address. So the header is read from the right, as long as the addresses belong to trusted proxies.
+ * its own address. So the header is read from the right, up to the first address that is not a trusted proxy.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';

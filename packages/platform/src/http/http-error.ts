@@ -48,9 +48,7 @@ const FAILURE_STATUSES = { threw: 500, timed_out: 504 } as const;
 
 export type ErrorStatus = (typeof STATUSES)[ErrorCode] | 408;
 
-/**
- * Error for an HTTP response that needs its own headers, or another status than the default of its error code.
- */
+/** Error for an HTTP response that needs additional headers, or another status than the default of its error code. */
 export class HttpError extends ServiceError {
   override readonly name = 'HttpError';
   readonly status: ErrorStatus;

@@ -1,9 +1,9 @@
 /**
- * Rejects requests from other machines. The connection and the host name must be loopback, because another
- * site may resolve its own name to this machine. `X-Forwarded-For` must not contain another machine.
+ * Rejects requests from other machines. The connection and the host name must be loopback, because another site may
+ * resolve its own name to this machine. `X-Forwarded-For` must not contain another machine.
  *
- * Hazard: this does not protect a secret, because behind a local proxy that changes `Host` and adds no
- * forwarding header, every request seems to come from this machine.
+ * Hazard: this check does not protect a secret. Behind a local proxy that changes `Host` and adds no forwarding header,
+ * every request seems to come from this machine.
  */
 
 import { forbidden } from '@groundwork/engine/kernel';

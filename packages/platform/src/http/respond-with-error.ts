@@ -8,8 +8,8 @@ import type { HttpEnv } from './http-env.ts';
 import { setErrorHead, statusOf } from './http-error.ts';
 
 /**
- * Codes of 5xx errors that are not bugs: a busy platform or function, and a missing setting. Their stack traces would
- * fill the log, so they are not logged.
+ * Codes of 5xx errors that are not bugs: a busy platform or function, and a missing setting. Only the messages of such
+ * errors are logged, because their stack traces would fill the log.
  */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['busy', 'function_busy', 'not_configured']);
 

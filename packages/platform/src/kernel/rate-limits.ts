@@ -1,11 +1,12 @@
 /**
- * Rate limits for attempts to access accounts, and for requests that are expensive or send emails, by client
- * address and by account. Each part declares its own limits. Attempts are counted before anything else is
- * checked, so that concurrent attempts cannot all succeed.
+ * Rate limits by client address and by account, for attempts to access accounts, and for requests that are expensive or
+ * send emails. Each part declares its own limits. Attempts are counted before anything else is checked, so that
+ * concurrent attempts cannot all succeed.
  *
  * The counters of an address, and of an account together with an address, are checked first. An attempt that these
  * counters reject does not count for the account, so that one address cannot use up all attempts of an account. Many
- * addresses together can, so a client that has signed in to the account before is exempt from the account's counter.
+ * addresses together can use them up. So a client that has signed in to the account before is exempt from the account's
+ * counter.
  */
 
 import type { OpenStore } from '@groundwork/engine';

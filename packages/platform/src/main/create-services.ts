@@ -83,8 +83,8 @@ function originPolicyOf({ allowedOrigins, production, publicUrl }: Settings, url
   return createOriginPolicy({
     own: url,
     allowed: [publicUrl ?? url, ...allowedOrigins],
-    // Trusts loopback origins only in development, and not if the public URL has another origin, whose visitors use
-    // other machines, where any program could listen on a loopback port.
+    // Trusts loopback origins only in development, and only if the public URL is not set or is a loopback URL. Visitors
+    // of any other URL use other machines, where any program could listen on a loopback port.
     trustsLoopback: !production && (publicUrl === undefined || isLoopbackOrigin(publicUrl)),
   });
 }

@@ -26,7 +26,7 @@ export function measureReads(reader: SqlConnection, metrics: Metrics): SqlConnec
   };
 }
 
-/** Wraps the queries to measure their reads, without the time that they wait for a slot. */
+/** Wraps queries to measure their reads. The measured time does not include the wait for a query slot. */
 export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   return {
     run: (client, work) =>

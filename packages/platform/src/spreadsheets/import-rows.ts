@@ -22,7 +22,7 @@ export type ImportedRows =
     }
   | { readonly rows?: never; readonly error: string };
 
-/** Reads an imported file. If it starts with a bracket or a brace, it is read as JSON. */
+/** Reads an imported file. A file that starts with a bracket or a brace is read as JSON. */
 export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
   const read = await readFile(schema, file);
   if (read.rows && read.rows.length > ROW_LIMIT) {

@@ -43,8 +43,8 @@ export function filterText(example: z.input<typeof jsonObject>): Input<string> {
 }
 
 /**
- * Checks that a filter that matches every record was sent with `all=true`, and that the request has no other query
- * parameter, which may be meant as a filter. Base44 apps may update all records without `all`.
+ * Checks that a request whose filter matches every record contains `all=true`. Rejects any other query parameter,
+ * because the parameter may be meant as a filter. Base44 apps may update all records without `all`.
  *
  * @throws ServiceError `bad_request` without `all=true`, or with another query parameter.
  */

@@ -6,12 +6,12 @@ import type { HttpEnv } from '../http-env.ts';
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /**
- * Sets the headers of the platform's pages. The pages are not cached, load only their stylesheet and what it
- * refers to, and cannot be framed by other origins.
+ * Sets the headers of the platform's pages. The pages are not cached, cannot be framed by other origins, and load only
+ * the stylesheet and the files to which the stylesheet refers.
  *
- * Browsers send the referrer within the origin. Without a referrer, they would send `Origin: null` with a form.
- * Over plain HTTP in a local network, that header is the only way to distinguish forms of the platform from
- * forms of other sites.
+ * Browsers send the referrer within the origin. Without a referrer, browsers would send `Origin: null` with a form.
+ * Over plain HTTP in a local network, only the header `Origin` distinguishes forms of the platform from forms of other
+ * sites.
  */
 export const pageHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   setPageHeaders(c);

@@ -6,7 +6,7 @@ import { readSlice } from './read-slice.ts';
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
-  /** Adds a file as it is now, without data that is appended to it later. Returns the SHA-256 hash in base64url. */
+  /** Adds the current content of a file, without data that is appended later. Returns the SHA-256 hash in base64url. */
   addFile(name: string, source: FileHandle): Promise<string>;
   /** Adds the manifest, completes the archive and syncs it to the disk. */
   end(): Promise<void>;

@@ -9,7 +9,7 @@ export interface AccessChange {
 }
 
 /**
- * Notifies all nodes of changed permissions, in the order of the commits. Nodes must check the permissions of
- * their open connections again before they send anything on them.
+ * Notifies all nodes of changed permissions, in the order of the commits. Before a node sends anything on an open
+ * connection, it must check the permissions of the connection again.
  */
 export type AccessChanges = Publisher<AccessChange>;

@@ -39,7 +39,10 @@ export async function callStep(
   if (status >= 400) throw new StepRejected(name, status, start);
 }
 
-/** Reads a whole response, so that the function can complete its stream, but returns only its first bytes. */
+/**
+ * Reads at most `RESPONSE_BYTES` of a response, so that the function can complete its stream. Returns only the first
+ * `REASON_BYTES`.
+ */
 async function readStart(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const first: Uint8Array[] = [];
   let size = 0;

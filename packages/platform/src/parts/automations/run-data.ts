@@ -3,8 +3,8 @@ import type { PersonalData } from '../../part.ts';
 import { deleteFailedRunsAbout } from './run-table.ts';
 
 /**
- * Describes failed runs as personal data, because they contain copies of records. They are deleted with the
- * account.
+ * Describes failed runs as personal data, because a run contains a copy of the record that started it. The failed runs
+ * about a person are deleted with the account.
  */
 export function createRunData({ writer }: { readonly writer: Writer }): PersonalData {
   return {

@@ -16,9 +16,12 @@ describe('changedParts', () => {
     ['a changed item', 'abc', 'aBc', ['b']],
     ['a moved item', 'abc', 'cab', ['order']],
     ['all of them', 'abc', 'cxA', ['a', 'b', 'x', 'order']],
-  ])('finds the items, and the order, in which two lists differ: %s', (_, before, after, parts) => {
-    expect(changedParts(list(before), list(after)).toSorted()).toEqual(parts.toSorted());
-  });
+  ])(
+    'finds which items differ between two lists, and whether their order differs: %s',
+    (_, before, after, parts) => {
+      expect(changedParts(list(before), list(after)).toSorted()).toEqual(parts.toSorted());
+    },
+  );
 
   it('distinguishes equal list items by their ids', () => {
     const before = { values: ['', ''], ids: ['a', 'b'] };

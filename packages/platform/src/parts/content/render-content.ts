@@ -97,7 +97,7 @@ export async function renderContent(
   try {
     const [message] = await Promise.race([
       once(child, 'message', { signal: end }),
-      // The event `exit` is not used, because Node.js can emit it before it has read the result from the process.
+      // The event `exit` is not used, because Node.js may emit `exit` before it has read the result.
       once(child, 'close', { signal: end }).then(([, signal]) => {
         // Node.js aborts a process that runs out of memory.
         throw new Error(

@@ -96,8 +96,8 @@ interface ItemsWrite extends Pick<DraftWrite, 'author' | 'revision' | 'path'> {
 }
 
 /**
- * Stores each removed item of a list for the other members who have written values in it. The item contains their
- * own values. Deletes stored items that are in the list again.
+ * Stores each removed item of a list for every other member who has written values in the item. The stored item
+ * contains the values that this member has written. Deletes stored items that are in the list again.
  */
 async function recordItems(
   connection: SqlConnection,

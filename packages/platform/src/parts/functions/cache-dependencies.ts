@@ -22,9 +22,8 @@ interface CacheOptions {
 }
 
 /**
- * Downloads the packages that functions on Deno import, so that calls do not wait for downloads, and so that a
- * server without a network can run the functions. Logs a warning for each function whose imports cannot be
- * downloaded.
+ * Downloads the packages that functions on Deno import. Calls then do not wait for downloads, and a server without a
+ * network can run the functions. Logs a warning for each function whose imports cannot be downloaded.
  */
 export async function cacheDependencies({
   files,

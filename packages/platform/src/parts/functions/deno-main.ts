@@ -30,7 +30,7 @@ await serveCalls(async () => {
   };
 });
 
-/** Replaces `Deno.serve`, so that no port is opened, because the platform receives the requests. */
+/** Replaces `Deno.serve` with a function that opens no port, because the platform receives the requests. */
 function captureServe(): { handler(): FunctionHandler | undefined } {
   let handler: FunctionHandler | undefined;
   const serve = (...parameters: unknown[]) => {

@@ -1,9 +1,9 @@
 /**
  * Headers of the request that a function receives.
  *
- * Hazard: functions create a client from their request, which trusts the headers with the app id, the service
+ * Hazard: functions create an SDK client from their request. The client trusts the headers with the app id, the service
  * token and the URL of the platform. So the caller's headers of these names, with any prefix, are removed before the
- * platform sets its own.
+ * platform sets its own headers.
  */
 import { base44, functionHeaders, groundwork, REPEATABLE_HEADER } from '@groundwork/sdk/protocol';
 

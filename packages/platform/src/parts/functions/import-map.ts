@@ -25,8 +25,8 @@ const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 const REGISTRY_VERSION = /^[\w.^~*<>=+-]+$/;
 
 /**
- * Creates the import map for functions on Deno. It contains the dependencies in the app's `package.json`, so
- * that functions can import them without `npm:`.
+ * Creates the import map for functions on Deno. The map contains the dependencies in the app's `package.json`, so that
+ * functions can import them without `npm:`.
  *
  * @param folder URL of the folder of all functions.
  */

@@ -18,10 +18,11 @@ import type { Subscriber } from './subscriber.ts';
 export const TRUSTED_MS = 5000;
 
 /**
- * Verifies subscribers that are no longer trusted. Disconnects those that may not connect any more. Breaks the
- * connection of those whose read permissions have changed, so that they reconnect with their new permissions.
+ * Verifies subscribers that are no longer trusted. Disconnects subscribers that may not connect any more. Breaks the
+ * connections of subscribers whose read permissions have changed, so that their clients reconnect with the new
+ * permissions.
  *
- * @throws the error if a verification cannot be completed, so that nothing may be sent.
+ * @throws the error of a verification that cannot be completed. The caller must then send nothing.
  */
 export async function reauthorize(
   { callers }: Pick<Services, 'callers'>,

@@ -202,7 +202,7 @@ describe('expand', () => {
     expect(second).toMatchObject({ Comment_via_task: [{ title: 'other' }] });
   });
 
-  it('rejects a response that would be too large, even if the response repeats only a few records', async () => {
+  it('rejects a request whose response would be too large, even if the response only repeats one record', async () => {
     const { calls, create } = await start();
     const [team] = await create('Team', { title: 'x'.repeat(1_000_000) });
     await create('Task', ...Array(40).fill({ team }));

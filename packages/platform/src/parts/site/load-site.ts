@@ -136,7 +136,8 @@ function createSite(
     // prove ownership to a search engine.
     if (notFound !== undefined && script && scriptOf(entry) === script) files.delete(path);
   }
-  // The start page is also served at its file name, under which the service workers of such apps cache it.
+  // The start page is also served at its file name, because service workers of apps with a client-side router cache it
+  // under this name.
   if (isRouter) files.set(START_FILE, start);
   return {
     files,

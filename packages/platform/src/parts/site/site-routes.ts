@@ -69,7 +69,8 @@ export function createSiteRoutes(readSite: () => Site, edited?: EditedSite): Hon
     const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
     const isOwn = c.req.header('Sec-Fetch-Site') === 'same-origin';
     if (isFramed && (isOwn || !edited.isForOwnFrames)) return [edited.site, site];
-    // Assets of the build for editors are also served outside frames. The hashes in their names distinguish them.
+    // Assets of the build for editors are also served outside frames. The hashes in their names distinguish them from
+    // the site's assets.
     return isAsset ? [site, edited.site] : [site];
   }
 }

@@ -9,7 +9,7 @@ import { inlineScripts } from './inline-code.ts';
 export interface UsedOrigins {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Origins in the app's scripts, and origins of frames. The app may send requests to them or frame them. */
+  /** Origins in the app's scripts, and origins of frames. The app may send requests to these origins and frame them. */
   readonly named: readonly string[];
   /** Kind of code that the app's scripts evaluate: strings, or only WebAssembly; undefined for none. */
   readonly evaluates: 'strings' | 'wasm' | undefined;

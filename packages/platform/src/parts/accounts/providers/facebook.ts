@@ -8,8 +8,8 @@ const userSchema = z.object({
 });
 
 /**
- * Defines the provider Facebook. Its email addresses never count as confirmed, because Facebook does not state
- * whether they are.
+ * Defines the provider Facebook. Email addresses from Facebook never count as confirmed, because Facebook does not
+ * state whether an address is confirmed.
  */
 export function facebook(client: { clientId: string; clientSecret: string }): OAuthDefinition {
   return {

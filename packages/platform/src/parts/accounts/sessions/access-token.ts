@@ -1,12 +1,12 @@
 /**
  * Creates and verifies access tokens: JWTs that are signed with HS256 and a key in the database.
  *
- * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database), so ending the
- * session invalidates it. Its generation (`gen`) increases with each renewal; tokens of earlier releases have
- * none. A service token is valid for one app and belongs to no user.
+ * A user's token is valid for one app (`aud`) and one session (`sid`, a row of the database). Ending the session
+ * invalidates the token. The generation of a token (`gen`) increases with each renewal; tokens of earlier releases have
+ * no generation. A service token is valid for one app and belongs to no user.
  *
- * The claim `token_use` is a token's purpose: the API rejects tokens for pages, such as the admin pages, and
- * pages reject tokens for the API. Only HS256 is accepted, because a token must not choose its algorithm.
+ * The claim `token_use` is a token's purpose: the API rejects tokens for pages, such as the admin pages, and pages
+ * reject tokens for the API. Only HS256 is accepted, because a token must not choose its algorithm.
  */
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';

@@ -88,8 +88,8 @@ export function createSignedInUsers(
 }
 
 /**
- * Returns services with which the token of an open connection can be verified again. They accept a replaced
- * token, because the client may have renewed the token since it connected.
+ * Returns services with which the token of an open connection can be verified again. The services accept a replaced
+ * token, because the client may have renewed its token since the connection was opened.
  */
 export function whileConnected(services: IdentifyServices): IdentifyServices {
   const { signedInUsers } = services;

@@ -22,7 +22,7 @@ export async function replaceEmailChange(
     .execute();
 }
 
-/** Returns the pending email change to which a link belongs, and which of its two links it is. */
+/** Returns the pending email change to which a link belongs, and the side of the change that the link confirms. */
 export async function findEmailChange(
   store: Store,
   tokenHash: string,
@@ -52,8 +52,8 @@ export function findEmailChangeOf(
 }
 
 /**
- * Locks the email change, so that it cannot be completed concurrently. Returns undefined if it was completed,
- * replaced or stopped in the meantime.
+ * Marks one side of an email change as confirmed. The update also locks the row, so that the change cannot be completed
+ * concurrently. Returns undefined if the change has expired, or was completed, replaced or stopped in the meantime.
  */
 export function confirmEmailSide(
   store: Store,

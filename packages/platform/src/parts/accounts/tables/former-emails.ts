@@ -1,7 +1,7 @@
 /**
- * An account's email address before its last change. It is stored while records may still contain it as the
- * address of their creator. Meanwhile, the record access rules treat it like the current address, and no other account
- * can get that address.
+ * An account's email address before its last change. It is stored while records may still contain it as the address of
+ * their creator. Meanwhile, the access rules of records treat the previous address like the current one, and no other
+ * account can get the previous address.
  */
 import type { Store } from '@groundwork/engine';
 import { ServiceError } from '@groundwork/engine/kernel';

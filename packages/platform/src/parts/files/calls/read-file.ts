@@ -1,7 +1,7 @@
 /**
- * Serves uploaded files on the site's origin. No script in a file can run there. The platform chooses the
- * content type and forbids browsers to guess it, browsers must download files that they would otherwise execute,
- * and each response is sandboxed.
+ * Serves uploaded files on the site's origin. No script in a file can run on this origin: the platform chooses the
+ * content type and forbids browsers to guess another one, each response is sandboxed, and browsers must download files
+ * that they would otherwise execute.
  */
 
 import type { Readable } from 'node:stream';
@@ -23,8 +23,8 @@ const DOWNLOADS = ['application/octet-stream', 'application/pdf', 'image/svg+xml
 
 const safetyHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  // Pages on other origins may embed a file, because they may belong to the app. The URL of a public file is
-  // secret, because it cannot be guessed.
+  // Pages on other origins may embed a file, because such a page may belong to the app. An unrelated page cannot embed
+  // a public file, because the URL of the file cannot be guessed.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

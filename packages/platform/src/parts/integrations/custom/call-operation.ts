@@ -13,10 +13,7 @@ import type { CustomIntegration, Operation } from './load-custom-integrations.ts
 
 const TIMEOUT_MS = 60_000;
 
-/**
- * Headers that callers cannot set, because they belong to the connection, or because browsers authenticate with
- * them.
- */
+/** Headers that callers cannot set: the headers of the connection, and `Cookie`, with which browsers authenticate. */
 const WITHHELD_HEADERS = [
   'connection',
   'content-length',

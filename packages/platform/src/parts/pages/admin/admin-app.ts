@@ -46,7 +46,9 @@ export function adminAppPages(services: PageServices): readonly AreaPage[] {
   return paths.map((path) => ({ path, show }));
 }
 
-/** Data about the session that the app needs. Only navigations receive it, so scripts of the site cannot read it. */
+/**
+ * Data about the session that the app needs. Only navigations receive the data, so scripts of the site cannot read it.
+ */
 function sessionOf({ app, member, formToken }: AreaVisit): string {
   const session = {
     token: formToken,

@@ -42,7 +42,7 @@ function runScript(markup: string, opener: object | null) {
 
 describe('return to the app after a sign-in', () => {
   // ASVS 1.2.3: Scripts contain no unescaped data
-  it("posts the token to the popup's opener, and closes the popup", async () => {
+  it('sends the token from the popup to the page that opened it, and closes the popup', async () => {
     const { status, location } = await startPopup({ from_url, popup_origin });
     const login = await openPage(platform, location);
     const done = await sendForm(platform, '/login', { ...hiddenFields(login), ...admin });

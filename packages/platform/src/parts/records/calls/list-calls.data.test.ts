@@ -98,7 +98,7 @@ describe('endpoints that list records', () => {
     }
   });
 
-  it('continues from a cursor after earlier records were deleted and created', async () => {
+  it('continues from a cursor after records before it were deleted and added', async () => {
     const { plots } = await startWithPlots(
       [1, 2, 3, 4, 5].map((area) => ({ name: `p${area}`, area })),
     );
