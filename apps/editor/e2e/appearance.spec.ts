@@ -1,4 +1,3 @@
-/** Tests that the site owner can change the theme, with a real platform and the built site. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import {
@@ -16,7 +15,6 @@ import {
 const THEME = 'src/content/theme.ts#theme';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Returns the value of a CSS custom property of an element. */
 const property = (root: Element, name: string) =>
   getComputedStyle(root).getPropertyValue(`--gw-${name}`);
 

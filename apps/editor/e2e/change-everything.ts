@@ -1,4 +1,3 @@
-/** Changes every value of the page Home with the controls in the editor. */
 import {
   type Content,
   type ContentEntry,
@@ -18,7 +17,6 @@ const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
 const ABSENT = /#(?:copyAddressMessages\.|mapLabels\.(?:wayleave|slope)$)/;
 const ICONS: Readonly<Record<string, string>> = { grid: 'grid-3x3', lightning: 'zap' };
 
-/** Opens a value in the editor's list of all content. */
 async function openEntry(page: Page, group: string, position: number): Promise<void> {
   await openTab(page, 'All content');
   const section = page.locator('section', {

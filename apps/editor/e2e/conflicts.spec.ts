@@ -1,4 +1,3 @@
-/** Tests people who change the same text at the same time. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from './owner.ts';
 
 describe('two people in the same text', () => {
-  it('the user is asked which of two conflicting changes from two windows to keep', async ({
+  it('asks the user which change to keep if two of the user’s windows change the same text', async ({
     page,
     browser,
     platform,

@@ -1,4 +1,3 @@
-/** Tests that all content of the site can be edited. */
 import {
   type ContentRegistry,
   contentEntries,
@@ -107,7 +106,6 @@ async function expectList(page: Page, site: FrameLocator): Promise<void> {
   expect(new Set(names).size).toBe(names.length);
 }
 
-/** Changes the items of a list, and undoes each of these steps. */
 async function editList(page: Page, site: FrameLocator): Promise<void> {
   const pillars = site.locator('[data-content*="#pillars."][data-content$=".title"]');
   const before = await pillars.allTextContents();

@@ -14,12 +14,9 @@ import { createServer as createViteServer } from 'vite';
 
 const editor = join(import.meta.dirname, '..');
 
-/** The app on its dev server, and the editor that shows it. */
 export interface DevServer {
   readonly editorUrl: string;
-  /** Reads the source file of the app's page. */
   readonly readPage: () => Promise<string>;
-  /** Reads the app's content module. */
   readonly readContent: () => Promise<string>;
   readonly writePage: (code: string) => Promise<void>;
   readonly writeContent: (code: string) => Promise<void>;

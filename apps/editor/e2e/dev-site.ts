@@ -10,11 +10,9 @@ const repository = join(import.meta.dirname, '../../..');
 /** Site folders that the dev server does not read, or that are linked instead of copied. */
 const NOT_COPIED = ['node_modules', 'bench', 'dist', 'dist-edit', 'e2e', '.test-results', '.turbo'];
 
-/** The site on its dev server, and the editor that shows it. */
 export interface DevSite {
   readonly url: string;
   readonly editorUrl: string;
-  /** Reads the site's content modules. */
   readonly readContent: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** Tests how the editor stores drafts on the platform. */
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import { tokenOf } from '../../site/e2e/sign-in.ts';

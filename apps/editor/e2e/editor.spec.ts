@@ -261,7 +261,7 @@ describe('editor without a platform that stores changes', () => {
         for (const width of [1440, 1024, 360]) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoOverflow(page);
-          // Skips the tablet, because it has the desktop layout.
+          // Skips the accessibility check at 1,024 px, because that width has the desktop layout.
           if (width !== 1024) await expectAccessibleInBothSchemes(page);
         }
       }

@@ -8,7 +8,6 @@ import { it as base, expect } from './test.ts';
 export { describe, expect, openTab } from './test.ts';
 
 export const admin = { email: 'owner@groundwork.example', password: 'a long owner password' };
-/** The account of a second person. */
 export const ann = { email: 'ann@groundwork.example', password: 'a long editor password' };
 const apps = join(import.meta.dirname, '../..');
 
@@ -43,11 +42,9 @@ export const site = (page: Page) => page.frameLocator('iframe');
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 export const stored = 'Your changes are stored, and not published yet.';
 
-/** The first heading of the page. Its field in the editor is `heading`. */
 export const title = (page: Page) => site(page).getByRole('heading', { level: 1 });
 export const heading = (page: Page) => page.getByLabel('Hero heading', { exact: true });
 
-/** Changes the first heading with its field, and waits until the change is stored. */
 export async function changeHeading(page: Page, text: string): Promise<void> {
   await title(page).click();
   await heading(page).fill(text);
@@ -70,14 +67,13 @@ export async function withoutReports(page: Page): Promise<void> {
   });
 }
 
-/** Opens the editor, and signs the owner in on the login page. */
 export async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/__editor');
   await signIn(page, admin.email, admin.password);
   await expect(status(page)).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor with a user's token, by default the owner's, and waits until the editor shows a status. */
+/** Opens the editor with a user's token, and waits for the status `shown`. */
 export async function openAsOwner(
   page: Page,
   platform: RunningPlatform,

@@ -1,4 +1,3 @@
-/** Edits a site with two pages in one draft. */
 import { join } from 'node:path';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import {

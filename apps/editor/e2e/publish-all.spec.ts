@@ -1,6 +1,3 @@
-/**
- * Changes every value of the page Home in the editor, publishes, and checks each value in the published page.
- */
 import { join } from 'node:path';
 import { renderSite } from '../../site/e2e/published-site.ts';
 import { signIn } from '../../site/e2e/sign-in.ts';

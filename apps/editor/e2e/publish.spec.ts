@@ -1,4 +1,3 @@
-/** Tests drafts, publishing and the history of versions, with a real platform and the built site. */
 import type { RunningPlatform } from '@groundwork/platform';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import type { Browser } from '@playwright/test';
@@ -21,7 +20,6 @@ import {
   title,
 } from './owner.ts';
 
-/** Opens the page as a visitor without JavaScript, and returns the first heading of the page. */
 async function visitedHeading(browser: Browser, { url }: RunningPlatform): Promise<string | null> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,4 +1,3 @@
-/** Tests two people who change the same list at the same time. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';

@@ -1,6 +1,3 @@
-/**
- * Changes every value of the page Home in the editor, and saves into the source files, as with `pnpm dev`.
- */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import { expect, test } from '@playwright/test';
 import { renderSite } from '../../site/e2e/published-site.ts';
@@ -32,7 +29,7 @@ test('the editor saves every text, figure, link, icon, image and list of Home in
     const head = await (await fetch(site.url)).text();
     expect(missingIn(head + (await visitor.content()), expected)).toEqual([]);
     await visitor.close();
-    // Vite reloads the page whenever it finds another dependency to bundle, so its message is ignored.
+    // Vite logs this error when it finds another dependency to bundle; it then reloads the page.
     const errors = consoleErrors.filter((error) => !error.includes('Outdated Optimize Dep'));
     expect(errors).toEqual([]);
   } finally {

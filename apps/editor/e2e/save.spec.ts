@@ -1,4 +1,3 @@
-/** Tests saving edits into the source files of an app on a dev server, like with `pnpm dev`. */
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';
 import type { Page } from '@playwright/test';
 import type { DevServer } from './dev-server.ts';
@@ -24,7 +23,6 @@ async function open(page: Page, { editorUrl }: DevServer): Promise<void> {
   await expect(status(page)).toHaveText('The page can be edited.');
 }
 
-/** Opens the editor, and turns on the tools for developers. */
 async function openAdvanced(page: Page, dev: DevServer): Promise<void> {
   await open(page, dev);
   await openTab(page, 'Page');

@@ -1,4 +1,3 @@
-/** Tests what remains of an owner's changes when they sign out. */
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import type { Page } from '@playwright/test';
 import { signIn, tokenOf } from '../../site/e2e/sign-in.ts';

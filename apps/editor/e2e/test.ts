@@ -16,7 +16,6 @@ interface Fixtures {
   readonly platform: RunningPlatform;
   /** Errors and warnings in the page's console, including uncaught errors. */
   readonly consoleErrors: readonly string[];
-  /** The site in the editor's frame. */
   readonly site: FrameLocator;
 }
 
@@ -57,13 +56,11 @@ export const it = testWithPlatforms.extend<Fixtures, { servers: DevServers }>({
 
 export const { describe } = it;
 
-/** Opens the editor, and waits until the page in its frame can be edited. */
 export async function openEditor(page: Page): Promise<void> {
   await page.goto('/__editor');
   await expect(page.getByRole('status').first()).toHaveText('The page can be edited.');
 }
 
-/** Selects the tab with a name in the editor. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
 }

@@ -1,4 +1,3 @@
-/** Tests two people who publish and revert changes of the same site. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../../site/e2e/accessible.ts';
 import {

@@ -4,9 +4,7 @@ import { nameOfPage, pageAt, pathOfLink } from './described-pages.ts';
 import * as styles from './top-bar.css.ts';
 
 interface ClickedLinkProps {
-  /** URL of the link that the user clicked in the page. */
   readonly url: string;
-  /** Origin of the site. */
   readonly origin: string;
   /** Path of the page in the frame. */
   readonly path: string;

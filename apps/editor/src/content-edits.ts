@@ -11,9 +11,7 @@ import type { StateStore } from './state/state-store.ts';
 import type { Dismissed } from './stores/content-store.ts';
 import { createUndoSteps } from './undo-steps.ts';
 
-/** The parts of the editor that content changes need. */
 export interface EditContext extends Omit<StateStore, 'subscribe'> {
-  /** Stores a new value. */
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
   /** Shows a new value in the page. If `scrolls` is true, the page scrolls to the element that shows it. */
   readonly show: (change: ShownChange, scrolls?: boolean) => void;
@@ -21,31 +19,26 @@ export interface EditContext extends Omit<StateStore, 'subscribe'> {
   readonly showChanges: () => void;
   /** Discards a change whose path the content no longer has. */
   readonly discard: (path: string) => void;
-  /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
   readonly dismissReplaced: (dismissed: Dismissed) => void;
 }
 
 interface ContentEdits {
   /** Sets a value. If the user typed it in the page, the page already shows it. */
   change(path: string, value: JsonValue, options?: ChangeOptions): void;
-  /** Restores the saved or published value at a content path. */
   revert(path: string): void;
   /**
    * Reverts all changes that only this user made. Of a list, reverts only the items that only this user
    * changed.
    */
   revertOwn(): void;
-  /** Restores the user's first replaced value or removed item, or keeps the other person's change. */
   resolveReplaced(choice: Side): void;
   undo(): void;
   redo(): void;
 }
 
 interface ChangeOptions {
-  /** Whether the user is typing the value. */
   readonly isTyping?: boolean;
   readonly isInPage?: boolean;
-  /** For each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions;
   /** Ids of the items, if the value is an array and the caller knows them. */
   readonly ids?: readonly string[] | undefined;

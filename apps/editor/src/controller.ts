@@ -17,7 +17,6 @@ import type { EditorState } from './state/editor-state.ts';
 import { createStateStore } from './state/state-store.ts';
 import { createTasks } from './tasks.ts';
 
-/** The state of the editor, and the actions that the user can take. */
 export interface Controller {
   readonly getState: () => EditorState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -26,7 +25,6 @@ export interface Controller {
   readonly dispose: () => void;
 }
 
-/** Starts the editor for the page in a frame. */
 export function createController(
   iframe: HTMLIFrameElement,
   { origin, store }: EditedSite,

@@ -38,7 +38,6 @@ export const compactButton = style({
   fontSize: '0.9375rem',
 });
 
-/** Button in the editor's toolbar. */
 export const toolButton = style({
   minBlockSize: '2.75rem',
   padding: `0.5rem ${vars.space.sm}`,

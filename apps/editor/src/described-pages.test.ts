@@ -11,7 +11,7 @@ it('a page is found by its path or its name, regardless of case, query and hash'
   expect(pageAt(pages, '/elsewhere')).toBeUndefined();
 });
 
-it('pages are found by the path of a value that they contain wholly, in part, or as part of a list', () => {
+it('finds the pages that contain the value at a path, a part of that value, or a list that includes it', () => {
   expect(pagesWith(pages, 'a#hero.heading')).toEqual([home]);
   expect(pagesWith(pages, 'a#about.image')).toEqual([about]);
   expect(pagesWith(pages, 'a#steps.0.title')).toEqual(pages);

@@ -1,7 +1,10 @@
 import { nameOfContent } from '@groundwork/editor-bridge/host';
 import type { ContentPage } from '@groundwork/sdk/protocol';
 
-/** Returns the page at a path of the site. A path may be in lower case, and may name the start page. */
+/**
+ * Returns the page at a path of the site, ignoring case, query and fragment. The path may also be a page's name, such
+ * as `/Home`.
+ */
 export function pageAt(pages: readonly ContentPage[], path: string): ContentPage | undefined {
   const wanted = path.replace(/[?#].*/, '').toLowerCase();
   return (
@@ -10,7 +13,7 @@ export function pageAt(pages: readonly ContentPage[], path: string): ContentPage
   );
 }
 
-/** Returns the pages that contain a value, or a part of it. */
+/** Returns the pages that contain the value at a path, a part of that value, or a value that contains it. */
 export function pagesWith(pages: readonly ContentPage[], path: string): readonly ContentPage[] {
   const isBelow = (one: string, other: string) => one === other || one.startsWith(`${other}.`);
   return pages.filter(({ content }) =>
@@ -18,7 +21,7 @@ export function pagesWith(pages: readonly ContentPage[], path: string): readonly
   );
 }
 
-/** Returns the name of a page that the user sees. */
+/** Returns the name of a page, as the user sees it. */
 export function nameOfPage({ name }: ContentPage): string {
   return nameOfContent(`#${name}`);
 }
@@ -34,7 +37,7 @@ export function namesOfPagesWith(pages: readonly ContentPage[], path: string): s
 }
 
 /**
- * Returns the path to which a link leads; null if the link leads to another site, or to its own page.
+ * Returns the path to which a link leads. Returns null if the URL is invalid, on another site, or the link's own page.
  *
  * @param url URL of the link, which is not trusted.
  * @param page URL of the page that contains the link.

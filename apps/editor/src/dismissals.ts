@@ -3,7 +3,6 @@ import { newestRevision } from './state/rebase.ts';
 import { placeOf } from './state/replaced.ts';
 import type { Dismissed, DraftStore, Replaced } from './stores/content-store.ts';
 
-/** Dismisses replaced values. */
 export interface Dismissals {
   dismissReplaced(replaced: Dismissed): void;
   /**

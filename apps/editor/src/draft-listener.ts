@@ -39,8 +39,8 @@ export function createDraftListener(
   }
 
   /**
-   * Asks about values that other people have replaced, unless changes are waiting to be applied, because they
-   * may move the values.
+   * Asks about values that other people have replaced. Asks nothing while changes wait to be applied, because those
+   * changes may move the values.
    */
   function onReplaced(received: readonly Replaced[]): void {
     const { content, replaced, waiting } = getState();

@@ -17,7 +17,6 @@ import type { Conflict, DraftStore, Replaced } from './stores/content-store.ts';
 import { isOutdated } from './stores/platform-errors.ts';
 import { createVersionActions } from './version-actions.ts';
 
-/** Starts to edit the content of a store on the platform. */
 export function createDraftSession(store: DraftStore, context: SessionContext): ContentSession {
   const { getState, dispatch, view, show, showError, run } = context;
   const { dismissReplaced, isDismissed } = createDismissals(store, getState);
@@ -100,7 +99,7 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     try {
       return await store.publish(chosen);
     } catch (error) {
-      // Loads the content again, because the same drafts would otherwise be chosen again.
+      // Loads the content again; otherwise the user would choose the same outdated drafts.
       if (isOutdated(error)) await load();
       throw error;
     }

@@ -15,13 +15,10 @@ export interface UploadedImage {
 interface EditOptions {
   /** Whether the user is typing the value. All values that are typed into one text make one undo step. */
   readonly isTyping?: boolean;
-  /** For each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions;
 }
 
-/** The actions that the user can take. */
 export interface EditorActions {
-  /** Sets a value of the content. */
   edit(path: string, value: JsonValue, options?: EditOptions): void;
   /**
    * Sets an image, with its current alternative text, when it is uploaded. Also resolves if the upload fails.
@@ -41,11 +38,9 @@ export interface EditorActions {
   select(path: string | null): void;
   /** Saves all changes. On the platform, first asks which changes to publish. */
   save(): void;
-  /** Publishes the chosen drafts. */
   publish(chosen: readonly PublishedDraft[]): void;
   closePublish(): void;
   loadVersions(): void;
-  /** Loads versions from before the earliest version that is loaded. */
   loadEarlierVersions(): void;
   /** Publishes an earlier version again. `keepsDrafts` states whether the user's unpublished changes stay. */
   restore(version: number, keepsDrafts: boolean): void;
@@ -56,7 +51,6 @@ export interface EditorActions {
   goTo(url: string): void;
   /** Loads the newest content, and reloads the page. */
   reload(): void;
-  /** Hides the message about a version that another person published. */
   dismissPublication(): void;
   setSelecting(isOn: boolean): void;
   /**

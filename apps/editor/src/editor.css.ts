@@ -39,7 +39,10 @@ export const message = style({
   padding: `${vars.space.xl} ${vars.space.md}`,
 });
 
-/** Row above the frame. In narrow windows the row stays at the top while the user edits a field below the page. */
+/**
+ * Row above the frame. In narrow windows, where the panel is below the frame, the row sticks to the top so that the
+ * status stays visible.
+ */
 export const stageHead = style({
   display: 'flex',
   justifyContent: 'space-between',

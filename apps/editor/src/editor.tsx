@@ -28,7 +28,6 @@ import { useLeaveWarning, useShortcuts } from './use-shortcuts.ts';
 
 type TabName = 'edit' | 'design' | 'all' | 'changes' | 'history' | 'page';
 
-/** The editor: the site in a frame, and the tools to edit it. */
 export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<SiteWidth>(widthForWindow);

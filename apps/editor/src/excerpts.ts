@@ -3,7 +3,7 @@
 /** Number of equal characters that an excerpt contains before the first difference. */
 const CONTEXT = 24;
 
-/** Returns a text without the end that exceeds a length in characters. */
+/** Shortens a text to at most `length` characters, with an ellipsis at the end. */
 export function shorten(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 }

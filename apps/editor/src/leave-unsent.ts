@@ -17,8 +17,8 @@ interface LeavingUnsent {
 }
 
 /**
- * Stores the changes that the platform does not have yet: while the editor is open for its tab, which may crash, and when the page is closed
- * or reloaded for the user's next editor.
+ * Stores the changes that the platform does not have yet. While the editor is open, stores them for its tab, which may
+ * crash. When the page is closed or reloaded, stores them for the user's next editor.
  */
 export function startLeavingUnsent(
   store: DraftStore,
@@ -28,7 +28,7 @@ export function startLeavingUnsent(
   const editor = { userId, editorId: newItemId() };
   let mark = markOf(userId);
 
-  /** Returns the changes to store: none if the user has signed out. A session that has expired removes no mark. */
+  /** Returns the changes to store; none if the user has signed out. An expired session is not a sign-out. */
   function unsent() {
     const { conflicts, content, drafts } = getState();
     // The user may have signed out and in again in another tab.
@@ -49,11 +49,13 @@ export function startLeavingUnsent(
 
   function onLeave(): void {
     leave();
-    // The browser closes the page in the frame after the editor; that page reports its last text only then.
+    // The browser closes the framed page after the editor, and only then does that page report its last text.
     window.addEventListener('message', leave);
   }
 
-  /** If the browser shows the same page again, the page still has the changes. */
+  /**
+   * Called when the browser shows the page, for example from its back/forward cache: this editor still has the changes.
+   */
   function withdraw(): void {
     window.removeEventListener('message', leave);
     withdrawUnstored(editor);

@@ -7,7 +7,6 @@ import { temporaryReasonOf } from './stores/platform-errors.ts';
 const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Loads the content of a store. */
 export interface ContentLoader {
   /**
    * Loads the content. If loading fails, shows the reason, and retries later if a retry can succeed.
@@ -24,7 +23,6 @@ export interface ContentLoader {
   dispose(): void;
 }
 
-/** Creates one editor's content loader. */
 export function createContentLoader(
   store: DraftStore,
   { getState, dispatch, view }: SessionContext,

@@ -9,7 +9,6 @@ import * as styles from './editor.css.ts';
  */
 export type RejectedAccount = Pick<Account, 'signOut'> & Partial<Pick<Account, 'email'>>;
 
-/** Screen for a user whose account has no permission to edit the site. */
 export function NoAccess({ email, signOut }: RejectedAccount): ReactNode {
   return (
     <main className={styles.message}>

@@ -47,9 +47,9 @@ async function openAccount(
     email: user.email,
     signOut() {
       client.auth.signOut();
-      // Without a navigation, this works offline too.
+      // Signs out without a navigation, so that signing out works offline too.
       onSignedOut(signIn);
-      // Contains the changes and the steps of this tab.
+      // The session storage contains this tab's changes and steps.
       sessionStorage.clear();
     },
   };

@@ -1,14 +1,12 @@
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import type { EditorEvent } from './state/editor-state.ts';
 
-/** Handlers for the user's actions in the page. */
 export interface PageEventContext {
   readonly dispatch: (event: EditorEvent) => void;
   /** Called with a typed text, and with the text that the page showed before. */
   readonly onText: (path: string, text: string, before: string) => void;
   /** Called with the text that the user typed in an item which has been removed. */
   readonly onTextRemoved: (text: string) => void;
-  /** Called when the user starts or stops typing in the page. */
   readonly onEditing: (isEditing: boolean) => void;
   readonly onHistory: (direction: 'undo' | 'redo') => void;
 }

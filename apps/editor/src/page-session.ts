@@ -5,7 +5,6 @@ import type { Step } from './merge/content-changes.ts';
 import { showProblems } from './show-problems.ts';
 import type { FileStore, SourceStore } from './stores/content-store.ts';
 
-/** Starts to edit the page's content and to save it in a store. */
 export function createPageSession(
   store: SourceStore | FileStore,
   context: SessionContext,

@@ -19,10 +19,6 @@ const REFRESH_DELAY_MS = 700;
 const CHANGES_KEY = 'groundwork-content';
 
 interface PageViewContext extends PageEventContext {
-  /**
-   * Called when a loaded page can be edited. `isCurrent` is true if the page was loaded with the current
-   * changes.
-   */
   readonly onReady: (isCurrent: boolean) => void;
   /** Returns the changes that the page should show. */
   readonly changes: () => ContentChanges;
@@ -31,14 +27,11 @@ interface PageViewContext extends PageEventContext {
 interface ShowOptions {
   /** Whether the page scrolls to the element that shows the value. */
   readonly scrolls?: boolean | undefined;
-  /** If the value replaces a list: for each previous item, its new index, or null if it was removed. */
   readonly positions?: Positions;
 }
 
-/** The page in the editor's frame. */
 export interface PageView {
   readonly host: EditorHost;
-  /** Loads a URL of the site in the frame. */
   load(url: string): void;
   /** Shows a new value. If no element of the page shows the value, the page is reloaded. */
   show(path: string, value: JsonValue, options?: ShowOptions): void;
@@ -93,7 +86,8 @@ export function createPageView(
       () => isDisposed || dispatch({ type: 'page-unresponsive' }),
     );
   }
-  // Starts only after the first load, because an unloaded frame has another origin, which must not receive messages.
+  // Sends no message before the first load, because the empty frame has another origin, which must not receive
+  // messages.
   iframe.addEventListener('load', () => setMode(true, false), { once: true });
   iframe.addEventListener('load', onLoad);
 

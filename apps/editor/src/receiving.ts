@@ -17,10 +17,8 @@ import { connectedSteps } from './state/step-storage.ts';
 import type { Conflict, Dismissed, LoadedContent, StoredContent } from './stores/content-store.ts';
 import { createUnseenTexts, type UnseenTexts } from './unseen-texts.ts';
 
-/** A function that changes the stored content. */
 type Change = (stored: StoredContent) => StoredContent;
 
-/** A value to show in the page, and the content that contains it. */
 export interface ShownChange {
   readonly path: string;
   readonly value: JsonValue;
@@ -31,18 +29,14 @@ interface ReceivingContext {
   readonly getState: () => EditorState;
   readonly dispatch: (event: EditorEvent) => void;
   readonly put: (path: string, value: JsonValue, ids?: readonly string[]) => void;
-  /** Withdraws the changes that have not been sent yet. */
   readonly withdraw: () => void;
-  /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
   readonly dismissReplaced: (dismissed: Dismissed) => void;
   /** Shows a new value in the page. For null, the page is reloaded. */
   readonly show: (change: ShownChange | null) => void;
 }
 
-/** Where the user edits a text: in the page, or in an editor field. */
 export type EditedIn = 'page' | 'field';
 
-/** Receives changes of the stored content. */
 export interface Receiving extends Pick<UnseenTexts, 'askIfUnseen'> {
   /**
    * Applies a change of the stored content. If the change removes the text that the user is editing, or replaces it
@@ -51,15 +45,12 @@ export interface Receiving extends Pick<UnseenTexts, 'askIfUnseen'> {
   receive(change: Change): void;
   /** Applies a change that the platform made for this user. */
   store(change: Change): void;
-  /** Keeps one of two conflicting changes. */
   resolve(conflict: Conflict, choice: Side): void;
   /** Discards this user's changes that are not stored. */
   discard(): void;
-  /** Sets the content path of the text that the user is editing; null when editing ends. */
   setEdited(path: string | null, place: EditedIn): void;
 }
 
-/** Creates the receiver for one editor. */
 export function createReceiving(context: ReceivingContext): Receiving {
   const { getState, dispatch, put, withdraw, dismissReplaced, show } = context;
   let edited: { readonly path: string; readonly place: EditedIn } | null = null;
@@ -81,7 +72,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     if (edited && conflicts.length === 0) {
       const text = moved === null ? undefined : readContent(current, moved);
       const isReplaced = text !== readContent(content.current, edited.path);
-      // A field shows the new text where the user continues to type.
+      // A replaced text waits only if the user edits it in the page, because a field can show the new text meanwhile.
       if (moved === null || (isReplaced && edited.place === 'page')) {
         const authored = withNewPublisher(stored, content);
         dispatch({ type: 'waiting', text: describeWaiting(edited.path, text, content, authored) });
@@ -213,7 +204,6 @@ function openConflicts(
   merged: {
     readonly content: Arranged;
     readonly arranged: Arranged;
-    /** This user's changes that are not stored. */
     readonly local: object;
   },
 ): readonly Conflict[] {

@@ -2,23 +2,19 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import * as styles from './editor.css.ts';
 import { COLOUR_SCHEMES, type SiteScheme } from './site-scheme.ts';
 
-/** Names of the widths in which the editor can show the site. */
 export const SITE_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 
 export type SiteWidth = (typeof SITE_WIDTHS)[number];
 
-/** The widths in CSS pixels. */
 const PIXELS: Readonly<Record<SiteWidth, number>> = { phone: 390, tablet: 820, desktop: 1440 };
 
 interface SiteFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly width: SiteWidth;
   readonly scheme: SiteScheme;
-  /** Menu with which the user chooses the page in the frame. */
   readonly pageMenu: ReactNode;
   /** URL of the page that visitors see; null if this editor does not publish the site. */
   readonly liveUrl: string | null;
-  /** Status that is shown above the frame. */
   readonly status: ReactNode;
   /** Message that is shown below the frame in narrow windows, or else above it. */
   readonly message: ReactNode;

@@ -1,4 +1,3 @@
-/** Colour schemes in which the editor can show the site. */
 export const SITE_SCHEMES = ['day', 'night'] as const;
 
 export type SiteScheme = (typeof SITE_SCHEMES)[number];
@@ -9,7 +8,6 @@ export const COLOUR_SCHEMES: Readonly<Record<SiteScheme, 'light' | 'dark'>> = {
   night: 'dark',
 };
 
-/** Returns the colour scheme that the user's system prefers. */
 export function schemeOfWindow(): SiteScheme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day';
 }

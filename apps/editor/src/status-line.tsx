@@ -10,7 +10,6 @@ import * as styles from './top-bar.css.ts';
 interface StatusLineProps {
   readonly state: EditorState;
   readonly kind: ContentStore['kind'];
-  /** The editor's actions; undefined until the editor has started. */
   readonly actions: EditorActions | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import * as styles from './tabs.css.ts';
 
-/** A tab, and the content of its panel. */
 export interface Tab<T extends string> {
   readonly name: T;
   readonly label: string;
@@ -27,7 +26,7 @@ export function Tabs<T extends string>({
 
   function select(name: T): void {
     onSelect(name);
-    // In narrow windows, the panel is below the page, and mostly out of sight.
+    // In narrow windows, the panel is below the page and mostly outside the window.
     list.current?.scrollIntoView({ block: 'start' });
   }
 

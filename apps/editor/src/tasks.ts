@@ -2,7 +2,6 @@ import { messageOf } from './message-of.ts';
 import type { EditorState } from './state/editor-state.ts';
 import type { StateStore } from './state/state-store.ts';
 
-/** Runs the tasks of an editor, one at a time. */
 export interface Tasks {
   /** Runs a task, and shows its error. Does nothing if another task is running. */
   readonly run: (task: EditorState['task'], action: () => Promise<void>) => Promise<void>;

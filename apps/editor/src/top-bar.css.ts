@@ -26,7 +26,6 @@ export const tools = style({
   },
 });
 
-/** Save button. The bar fits into one row in a window of 1,024 pixels. */
 export const save = style([compactButton, { marginInlineStart: 'auto' }]);
 
 export const status = style({
@@ -37,7 +36,6 @@ export const status = style({
   },
 });
 
-/** Shows an element only to screen readers. */
 const visuallyHidden: StyleRule = {
   position: 'absolute',
   inlineSize: '1px',
@@ -49,7 +47,6 @@ const visuallyHidden: StyleRule = {
 /** What the open question is about. In narrow windows only screen readers present it, because the question is visible and needs the space. */
 export const asked = style({ '@media': { [`not all and ${wide}`]: visuallyHidden } });
 
-/** A message with its button. */
 export const statusRow = style({
   display: 'flex',
   alignItems: 'center',

@@ -13,7 +13,7 @@ export function createVersionActions(
 ): VersionActions {
   return {
     loadVersions() {
-      // Does not run as a task, because a task is skipped while another task runs, such as publishing.
+      // Does not run as a task, because a task is skipped while another task, such as publishing, runs.
       store.versions().then((versions) => {
         const known = getState().versions[0]?.version ?? 0;
         if ((versions[0]?.version ?? 0) >= known) dispatch({ type: 'versions', versions });

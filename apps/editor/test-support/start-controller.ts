@@ -35,14 +35,12 @@ function idsOf(value: JsonValue): readonly string[] | undefined {
   return texts.map((text) => ({ 'About Grid.': '0', 'About Fibre.': '1' })[text] ?? text);
 }
 
-/** Creates a draft whose author is Ann. */
 export function draft(value: JsonValue, revision: number): DraftInfo {
   const authors = ['Ann'];
   const ids = idsOf(value);
   return { value, ids, revision, authors, colleagues: authors, parts: {}, date: '' };
 }
 
-/** Creates a draft whose author is this user. */
 export function ownDraft(...args: Parameters<typeof draft>): DraftInfo {
   return { ...draft(...args), authors: ['You'], colleagues: [] };
 }

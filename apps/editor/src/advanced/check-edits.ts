@@ -9,7 +9,6 @@ import type { EditTarget, ElementEvent, ElementState } from './element-state.ts'
 import { FIELDS } from './field-edits.ts';
 import { sendEdit } from './send-edit.ts';
 
-/** Reason for the check of the edits. */
 export type CheckCause = 'page-reloaded' | 'own-save' | 'maybe-changed';
 
 interface CheckContext {

@@ -3,12 +3,10 @@ import { textField, toolButton } from '../controls.css.ts';
 import * as styles from './element-panel.css.ts';
 
 interface ClassListProps {
-  /** Value of the element's class attribute. */
   readonly classes: string;
   readonly onChange: (classes: string) => void;
 }
 
-/** Shows the classes of an element. The user can add and remove classes. */
 export function ClassList({ classes, onChange }: ClassListProps): ReactNode {
   const [added, setAdded] = useState('');
   const id = useId();

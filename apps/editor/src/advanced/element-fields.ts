@@ -6,11 +6,9 @@ import {
 import type { ElementState, Selected } from './element-state.ts';
 import { FIELDS } from './field-edits.ts';
 
-/** A field of the selected element, with everything that the editor shows about it. */
 export interface Field {
   /** Current value of the field; null if the element has no such field. */
   readonly value: string | null;
-  /** Whether the user has changed the value. */
   readonly isEdited: boolean;
   /** Why the field cannot be edited in the page; null if the field is editable. */
   readonly lockedReason: string | null;
@@ -18,7 +16,6 @@ export interface Field {
   readonly unsavableReason: string | null;
 }
 
-/** All fields of an element, by name. */
 type Fields = Readonly<Record<SourceField, Field>>;
 
 const COMPUTED = 'It is computed at run time, so it cannot be changed here.';
@@ -32,7 +29,6 @@ export function partsOf(text: string): readonly string[] {
   return parts.length > MAX_PARTS ? [] : parts;
 }
 
-/** Returns the fields of the selected element. */
 export function fieldsOf({ element, key, source }: Selected, edits: ElementState['edits']): Fields {
   const fieldOf = (name: SourceField): Field => {
     const edit = edits.get(key)?.[name];

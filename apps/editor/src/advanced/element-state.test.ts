@@ -46,7 +46,6 @@ function edit(field: 'classes' | 'text', before: string, after: string): Element
 }
 const after = (...events: readonly ElementEvent[]) => events.reduce(reduce, initialState);
 
-/** Returns the fields of the selected element after events. */
 function fieldsAfter(...events: readonly ElementEvent[]) {
   const state = after(...events);
   if (!state.selected) throw new Error('Nothing is selected.');

@@ -18,12 +18,10 @@ import {
   withoutSaved,
 } from './field-edits.ts';
 
-/** Why the source file of an element could not be inspected. */
 interface InspectionFailure {
   readonly failure: string;
 }
 
-/** The page's selected element. */
 export interface Selected {
   readonly key: string;
   readonly element: ElementSelectedMessage;
@@ -58,7 +56,6 @@ export interface LostEdit extends ElementStep {
   readonly reason: string;
 }
 
-/** A save that the user can undo. */
 interface Save {
   readonly undoId: string;
   readonly key: string;
@@ -67,7 +64,6 @@ interface Save {
 
 type Targets = ReadonlyMap<string, EditTarget>;
 
-/** The selected element, and all edits of elements. */
 export interface ElementState {
   readonly selected: Selected | null;
   readonly edits: AllEdits;
@@ -81,7 +77,6 @@ export interface ElementState {
   readonly saves: readonly Save[];
 }
 
-/** Events that change the state. */
 export type ElementEvent =
   | { readonly type: 'selected'; readonly element: ElementSelectedMessage | null }
   | {
@@ -104,7 +99,6 @@ export type ElementEvent =
   | { readonly type: 'saved'; readonly save: Save }
   | { readonly type: 'undone'; readonly save: Save };
 
-/** State before the first event. */
 export const initialState: ElementState = {
   selected: null,
   edits: new Map(),
@@ -115,7 +109,6 @@ export const initialState: ElementState = {
   saves: [],
 };
 
-/** Returns a key that identifies an element by its id and its index in a list. */
 export function keyOf({
   visualSelectorId,
   item,

@@ -4,16 +4,13 @@
  */
 import type { SourceField } from '@groundwork/editor-bridge/host';
 
-/** Names of the fields that an element can have. */
 export const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
 
-/** The new value of a field, and the value that it had before its first edit. */
 export interface FieldEdit {
   readonly before: string;
   readonly after: string;
 }
 
-/** The edits of one element, by field. */
 export type ElementEdits = Readonly<Partial<Record<SourceField, FieldEdit>>>;
 
 /** The edits of all elements, by the key of the element. */

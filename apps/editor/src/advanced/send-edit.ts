@@ -8,7 +8,6 @@ import {
 import { messageOf } from '../message-of.ts';
 import type { EditTarget } from './element-state.ts';
 
-/** The message to show for each error of an edit. */
 const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
   'no-response': 'The page did not respond.',
   unconfirmed: 'The page does not confirm edits, so this one may be missing.',
@@ -19,7 +18,6 @@ const EDIT_ERRORS: Readonly<Partial<Record<EditorBridgeErrorCode, string>>> = {
   'no-text': 'The element contains other elements but no text.',
 };
 
-/** Sends the new value of an element to the page, which shows it. */
 export function sendEdit(
   host: EditorHost,
   {
@@ -45,7 +43,6 @@ export function sendEdit(
   }
 }
 
-/** Returns the message to show for an edit that failed. */
 export function editErrorText(error: unknown): string {
   const code = error instanceof EditorBridgeError ? error.code : undefined;
   return (code && EDIT_ERRORS[code]) ?? messageOf(error);

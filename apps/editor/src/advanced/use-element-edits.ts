@@ -1,4 +1,3 @@
-/** Connects the developer tools with the page and its dev server. */
 import {
   createSourceWriter,
   type EditorHost,
@@ -17,11 +16,9 @@ const NO_LOCATION = {
   failure: 'A library component renders this element, so it has no place of its own in the source.',
 };
 
-/** The edits of elements, and the actions on them. */
 export interface ElementEdits {
   readonly state: ElementState;
   readonly edit: (field: SourceField, value: string) => void;
-  /** Undoes or redoes the last edit. Returns false if there is no edit to undo or redo. */
   readonly step: (direction: 'undo' | 'redo') => boolean;
   readonly dismiss: (edit: LostEdit) => void;
   readonly save: () => void;

@@ -4,7 +4,6 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 
-/** Control for a value that is one of several options. */
 export function ChoiceField({
   path,
   label,

@@ -58,7 +58,6 @@ function renderField(path: string, value: JsonValue): ReactNode {
   return <ContentField path={path} value={value} />;
 }
 
-/** Shows the controls for the members of an object or a list. */
 export function MemberFields({
   path,
   value,

@@ -1,6 +1,5 @@
 import type { ContentField, JsonValue } from '@groundwork/editor-bridge/content';
 
-/** Props of the controls for all kinds of values. */
 export interface FieldProps<K extends ContentField['kind']> {
   readonly path: string;
   readonly label: string;
@@ -8,6 +7,5 @@ export interface FieldProps<K extends ContentField['kind']> {
   readonly value: JsonValue;
   /** Message about the value's problem; undefined if the value is valid. */
   readonly problem: string | undefined;
-  /** Whether the user has selected this value in the page. */
   readonly isSelected: boolean;
 }

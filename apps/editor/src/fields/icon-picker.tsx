@@ -5,7 +5,6 @@ import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 import { IconPreview } from './icon-preview.tsx';
 
-/** Control that selects an icon. */
 export function IconPicker({
   path,
   label,

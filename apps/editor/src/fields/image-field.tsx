@@ -7,7 +7,6 @@ import type { FieldProps } from './field-props.ts';
 import * as styles from './fields.css.ts';
 import { useEdited } from './use-edited.ts';
 
-/** Control for an image: its file and its alternative text. */
 export function ImageField({
   path,
   label,

@@ -16,11 +16,9 @@ import { nameOfItem } from './name-of-value.ts';
 import { useItemKeys } from './use-item-keys.ts';
 
 interface ListFieldProps extends FieldProps<'list'> {
-  /** Renders the control for an item that is a string. */
   readonly renderItem: (path: string, value: string) => ReactNode;
 }
 
-/** Control for a list. Its items can be added, removed and moved. */
 export function ListField(props: ListFieldProps): ReactNode {
   const { path, label, field, value, problem, renderItem } = props;
   const { actions, content, drafts, fields, ids } = useEditor();

@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 
-/** Handlers of a control in which the user types. */
 interface EditedControl {
   readonly onFocus: () => void;
   readonly onBlur: (event: FocusEvent) => void;
@@ -14,7 +13,7 @@ interface EditedControl {
 export function useEdited(path: string): EditedControl {
   const { setEditedField, endTyping } = useEditor().actions;
   const [isEdited, setIsEdited] = useState(false);
-  // An effect, because a control that is removed reports no blur.
+  // Runs as an effect, because a removed control reports no `blur`.
   useEffect(() => {
     if (!isEdited) return;
     return () => setEditedField(null);

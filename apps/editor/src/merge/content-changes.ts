@@ -31,7 +31,6 @@ export function applyChanges(base: Content, changes: ContentChanges): Content {
   return content;
 }
 
-/** The content, and the changes that led to it. */
 export interface ChangedContent {
   /** The content that is saved or published. */
   readonly base: Content;

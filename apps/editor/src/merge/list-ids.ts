@@ -10,21 +10,17 @@ import { isBelow, withoutPath } from './paths.ts';
  */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
-/** Content, and the ids of the items in its lists. */
 export interface Arranged {
   readonly current: Content;
   readonly ids: ListIds;
 }
 
-/** Returns the ids of the items of a list. */
 export function idsAt(ids: ListIds, path: string, items: readonly JsonValue[]): readonly string[] {
   const known = ids[path];
   return known?.length === items.length ? known : items.map((_, index) => String(index));
 }
 
-/**
- * Returns the ids of a list's items after a change. `positions` has the new index of each previous item, or null for a removed item.
- */
+/** Returns the ids of a list's items after a change. Added items get new ids. */
 export function idsAfter(
   ids: readonly string[],
   positions: Positions,
@@ -33,7 +29,6 @@ export function idsAfter(
   return Array.from({ length }, (_, index) => ids[positions.indexOf(index)] ?? newItemId());
 }
 
-/** Returns the new index of each item of the previous list, or null for a removed item. */
 export function positionsOf(before: readonly string[], after: readonly string[]): Positions {
   return before.map((id) => {
     const index = after.indexOf(id);

@@ -2,7 +2,6 @@
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { LIST_ORDER } from '@groundwork/sdk/protocol';
 
-/** The items of a list, and the ids of the items. */
 interface ListItems {
   readonly values: readonly JsonValue[];
   readonly ids: readonly string[];

@@ -149,7 +149,7 @@ describe('mergeValues', () => {
   it('reports a clash if both people changed the same text, and keeps one text', () => {
     const [mine, theirs] = [pillar('Mine', 'About Grid.'), pillar('Theirs', 'About Grid.')];
     const changed = [power, theirs, fibre];
-    // The path is the one in the merged list.
+    // The path of a clash refers to the merged list.
     const clashes = [{ path: `${LIST}.1.title`, base: 'Grid', mine: 'Mine', theirs: 'Theirs' }];
     expect(merge([mine, fibre, rail], changed)).toEqual({ value: [power, mine, fibre], clashes });
     expect(merge([mine, fibre, rail], changed, { side: 'theirs' }).value).toEqual(changed);

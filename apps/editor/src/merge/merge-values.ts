@@ -16,28 +16,23 @@ export interface Versions<Value = JsonValue | undefined> {
 
 /** A value that both people changed in different ways. */
 export interface Clash {
-  /** Its path in the merged value, or in the other person's version if the merged value does not contain it. */
+  /** Path in the merged value, or in the other person's version if the merged value does not contain it. */
   readonly path: string;
-  /** The value before both changes. */
   readonly base: JsonValue | undefined;
   readonly mine: JsonValue | undefined;
   readonly theirs: JsonValue | undefined;
 }
 
-/** The result of merging two changes. */
 export interface Merged {
   readonly value: JsonValue | undefined;
-  /** Ids of the items if the value is an array. */
   readonly ids?: readonly string[];
   readonly clashes: readonly Clash[];
 }
 
-/** Options of a merge. */
 export interface MergeOptions {
   readonly path: string;
   readonly fields: ContentFields;
   readonly side: Side;
-  /** Ids of the items in each version if the value is an array. */
   readonly ids?: Versions<readonly string[]> | undefined;
 }
 
@@ -114,7 +109,7 @@ export function mergeValues(versions: Versions, options: MergeOptions): Merged {
       if (my !== null) myItems[my] = item;
       if (their !== null) theirItems[their] = item;
     }
-    // The platform has stored an item that this user added, but the response was lost.
+    // The other version may contain an item that this user added: the platform stored it, but the response was lost.
     for (const [my, item] of myItems.entries()) {
       const their = theirItems.findIndex(({ id }) => id !== undefined && id === item.id);
       if (their < 0 || theirItems[their] === item) continue;

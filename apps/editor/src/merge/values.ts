@@ -1,4 +1,3 @@
-/** Compares values of the content. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 
 /** Whether two values are equal as JSON. The order of keys makes no difference. */

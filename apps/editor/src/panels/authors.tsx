@@ -11,7 +11,6 @@ interface AuthorsProps {
   readonly isOfList?: boolean;
 }
 
-/** Shows who made an unpublished change, and when. */
 export function Authors({ authors, date, isOfList = false }: AuthorsProps): ReactNode {
   return (
     <span className={styles.quiet}>

@@ -11,7 +11,7 @@ import { describeConflict, describeReplaced, hasOwnText } from './describe-confl
 import * as styles from './panels.css.ts';
 import { useExcerpts } from './use-excerpts.tsx';
 
-/** Maximum length of each text in a question, in characters. On a phone, the buttons therefore stay near the text. */
+/** Maximum length of each text in a question, in characters. The limit keeps the buttons near the text on a phone. */
 const MAX_LENGTH = 90;
 
 /** Words for another person's change. */
@@ -72,7 +72,7 @@ export function ReplacedDialog({ replaced, content, following }: ReplacedDialogP
   const { current, fields } = content;
   const { path, mine, item } = replaced;
   const isRemoved = item !== undefined;
-  // The user may have continued to write since.
+  // The user may have written another text since the replacement.
   const wordsOfNow = hasOwnText(path, drafts, content)
     ? { theirs: 'Now', useTheirs: 'Keep as it is' }
     : { useTheirs: 'Keep theirs' };
@@ -95,7 +95,6 @@ export function ReplacedDialog({ replaced, content, following }: ReplacedDialogP
 interface QuestionProps extends Pick<QuestionContext, 'following'> {
   readonly title: string;
   readonly words: Readonly<Record<'mine' | 'theirs' | 'keepMine' | 'useTheirs', string>>;
-  /** The user's text. `theirs` is the other text. */
   readonly mine: string;
   readonly theirs: string;
   readonly onAnswer: (choice: Side) => void;

@@ -33,11 +33,10 @@ interface Change {
   readonly after: JsonValue;
   /** The content that contains the value and determines the value's name. */
   readonly content: Content;
-  /** If known: for each item of the previous list, its new index, or null if it was removed. */
   readonly positions?: Positions | undefined;
 }
 
-/** Returns the change of a value. For a list, returns one change for each item. */
+/** Returns the change of a value. For a list, returns a change for each changed item, and one for a changed order. */
 export function describeChanges(
   { path, before, after, content, positions }: Change,
   fields: ContentFields,
@@ -131,6 +130,6 @@ function changedWords(
     return differing.map((key) => wordsOfItem(`${path}.${key}`, value[key], fields)).join(' · ');
   };
   const [old, now] = [words(before), words(after)];
-  // An image was replaced by one with the same alternative text.
+  // An image can be replaced by one with the same alternative text.
   return { before: old, after: old === now ? now.replace(/^An image/, 'Another image') : now };
 }

@@ -80,8 +80,8 @@ export function EditPanel({ content }: { readonly content: EditedContent | null 
 }
 
 /**
- * Returns the path of the object or list that contains a value. If the value was
- * removed, for example because its item was undone, returns the nearest path that is left.
+ * Returns the path of the object or list that contains a value. If the value no longer exists, for example because the
+ * addition of its item was undone, returns the nearest path that exists.
  */
 function groupOf(path: string, content: EditedContent): string | null {
   const { current, fields } = content;

@@ -15,7 +15,6 @@ import * as styles from './panels.css.ts';
 import { Restore } from './restore.tsx';
 import { Changes } from './words-change.tsx';
 
-/** Lists the published versions, the newest first. Each can be restored. */
 export function History({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, content, fields } = useEditor();
   const { versions } = state;

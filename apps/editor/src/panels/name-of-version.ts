@@ -1,4 +1,4 @@
-/** Returns the name of a version that the user sees. Version 0 is the original content. */
+/** Returns the name of a version, as the user sees it. Version 0 is the original content. */
 export function nameOfVersion(version: number): string {
   return version === 0 ? 'the original content' : `version ${version}`;
 }

@@ -8,14 +8,12 @@ import {
 import { nameOfContent } from '@groundwork/editor-bridge/host';
 import { wordsOfItem } from '../fields/field-label.ts';
 
-/** A value that can be edited, with its name and its text. */
 interface OutlineEntry {
   readonly path: string;
   readonly name: string;
   readonly words: string;
 }
 
-/** The values of one part of the site. */
 export interface OutlineGroup {
   readonly path: string;
   readonly name: string;
@@ -46,7 +44,8 @@ export function outlineGroups(content: Content, fields: ContentFields): readonly
 }
 
 /**
- * Returns the text that represents a value; empty for a list, because each of its items is listed separately.
+ * Returns the text that represents a value. For a list, returns the number of its items, because each item has its own
+ * entry.
  */
 function summaryOf(path: string, value: JsonValue, fields: ContentFields): string {
   if (!Array.isArray(value)) return wordsOfItem(path, value, fields);

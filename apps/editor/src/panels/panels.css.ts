@@ -27,7 +27,6 @@ export const link = style({
   ':focus-visible': { outline: `2px solid ${vars.color.focus}` },
 });
 
-/** Button that shows the full length of shortened texts. */
 export const showAll = style([link, { alignSelf: 'start', padding: 0, fontSize: '0.875rem' }]);
 
 export const entries = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
@@ -45,10 +44,8 @@ export const change = style({
 export const before = style({ display: 'block', color: vars.color.textQuiet });
 export const after = style({ display: 'block', textDecoration: 'none' });
 
-/** Name of a changed value, which is above its texts. */
 export const name = style({ fontWeight: 600 });
 
-/** A changed part of a list. */
 export const part = style({ display: 'flex', flexDirection: 'column' });
 
 export const quiet = style({ fontSize: '0.875rem', color: vars.color.textQuiet });
@@ -102,7 +99,6 @@ export const dialogActions = style({
 
 export const groupTitle = style({ fontSize: '1rem', fontWeight: 600 });
 
-/** Heading of a group of changes, which names the pages that contain the changes. */
 export const pageTitle = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
 const QUESTION_HEIGHT = '40svh';

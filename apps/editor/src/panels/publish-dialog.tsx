@@ -30,7 +30,6 @@ interface ShownRow extends Row {
   readonly selection: Selection;
 }
 
-/** The groups of the dialog, in their order. */
 const GROUPS: readonly (Pick<RowGroupProps, 'title' | 'hint'> & { readonly makers: Makers })[] = [
   { makers: 'user', title: 'Your changes' },
   {
@@ -57,8 +56,8 @@ export function PublishDialog({ content, drafts, question }: PublishDialogProps)
   useEffect(() => dialog.current?.showModal(), []);
   const asked = question?.key ?? null;
   const focused = useRef<string | null>(null);
-  // A new question gets the focus. After the user has chosen, the clicked button has disappeared, so the next
-  // question or the list gets it.
+  // Moves the focus to a new question. After an answer the clicked button has disappeared, so the focus moves to the
+  // next question or the list.
   useEffect(() => {
     if (focused.current === asked) return;
     focused.current = asked;
@@ -138,7 +137,6 @@ interface RowGroupProps {
   readonly choose: (row: Row, isOn: boolean) => void;
 }
 
-/** Lists changes with a checkbox each, under a heading. */
 function RowGroup({ title, hint, rows, choose }: RowGroupProps): ReactNode {
   const { pages } = useEditor();
   if (rows.length === 0) return null;

@@ -6,7 +6,6 @@ import type { EditedContent } from '../state/editor-state.ts';
 import type { Authors, DraftInfo } from '../stores/content-store.ts';
 import { type DescribedChange, describeChanges, partOf } from './describe-changes.ts';
 
-/** A change, or a part of a changed list, that the user can select for publishing. */
 export interface Row extends DescribedChange {
   readonly key: string;
   readonly draft: DraftInfo;
@@ -21,7 +20,6 @@ export interface Row extends DescribedChange {
 /** Who made a change: only the user, the user and other people, or only other people. */
 export type Makers = 'user' | 'both' | 'others';
 
-/** The place of a row in the dialog, and its selection. */
 export interface Selection {
   /**
    * Makers of the change when it was first shown; if the row has been deselected since then, the current

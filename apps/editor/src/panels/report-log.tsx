@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { REPORT_LIMIT, type Report } from '../state/editor-state.ts';
 import * as styles from './report-log.css.ts';
 
-/** Shows the page's reports, newest first. */
 export function ReportLog({ reports }: { readonly reports: readonly Report[] }): ReactNode {
   return (
     <section className={styles.reports} aria-labelledby="reports">

@@ -4,7 +4,6 @@ import * as styles from './panels.css.ts';
 
 interface Excerpts {
   readonly texts: readonly [string, string];
-  /** Button that shows the whole texts; null if nothing is omitted. */
   readonly toggle: ReactNode;
 }
 

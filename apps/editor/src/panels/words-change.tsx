@@ -7,7 +7,6 @@ import { useExcerpts } from './use-excerpts.tsx';
 /** Maximum length of each text in a change, in characters. */
 const MAX_LENGTH = 160;
 
-/** Shows the text of a value, or of an item of a list, before and after a change. */
 export function WordsChange({
   name,
   before,
@@ -29,7 +28,6 @@ interface ChangesProps {
   readonly peopleOf?: (change: DescribedChange) => readonly string[] | undefined;
 }
 
-/** Shows the change of a value, or the change of each item of a list, with the name of the value or item. */
 export function Changes({ changes, peopleOf }: ChangesProps): ReactNode {
   return changes.map((change) => {
     const people = peopleOf?.(change);

@@ -3,7 +3,6 @@ import { isBelow, isWithin } from '../merge/paths.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
 import { partAt } from './replaced.ts';
 
-/** Returns the names of the other people who have unpublished changes in a list item. */
 export function colleaguesOfItem(
   path: string,
   drafts: Readonly<Record<string, DraftInfo>>,

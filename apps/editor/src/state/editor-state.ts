@@ -36,13 +36,11 @@ export interface Report {
   readonly details: string;
 }
 
-/** Message about the outcome of the user's last action. */
 interface Notice {
   readonly kind: 'success' | 'error';
   readonly text: string;
 }
 
-/** The content that is being edited. */
 export interface EditedContent
   extends ChangedContent,
     Omit<LoadedContent, keyof ChangedContent | 'drafts'> {}
@@ -56,7 +54,6 @@ export interface Selection {
   readonly isMoved?: boolean;
 }
 
-/** State of the editor's user interface. */
 export interface EditorState {
   readonly connection: 'loading' | 'ready' | 'unresponsive';
   /** Path, query and fragment of the URL in the frame. */
@@ -93,7 +90,6 @@ export interface EditorState {
    * nobody has changed the text.
    */
   readonly waiting: string | null;
-  /** Whether the dialog is open in which the user selects what to publish. */
   readonly isPublishOpen: boolean;
   /** The problems that prevented the publication. */
   readonly problems: readonly ContentProblem[];
@@ -111,7 +107,6 @@ export interface EditorState {
   readonly reports: readonly Report[];
 }
 
-/** Events that change the state of the editor. */
 export type EditorEvent =
   | { readonly type: 'page-loading' | 'page-ready' | 'page-unresponsive' | 'typing-ended' }
   | { readonly type: 'url-changed' | 'link-clicked'; readonly url: string }
@@ -143,7 +138,6 @@ export type EditorEvent =
   | { readonly type: 'task'; readonly task: EditorState['task'] }
   | { readonly type: 'notice'; readonly notice: Notice | null };
 
-/** State before the first event. */
 export const initialState: EditorState = {
   connection: 'loading',
   path: '/',

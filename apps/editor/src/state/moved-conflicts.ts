@@ -22,7 +22,7 @@ export function movedConflicts(
   before: Arranged,
   after: Arranged,
 ): readonly Conflict[] {
-  // The same object shows that no questions need to be stored.
+  // Returns the same array: a new array would mean that the conflicts have changed and must be stored.
   if (conflicts.length === 0) return conflicts;
   return conflicts.flatMap((conflict) => {
     const { clash } = conflict;

@@ -11,7 +11,6 @@ interface Reverted {
   readonly path: string;
   /** The value; undefined if the content no longer has such a path. */
   readonly value: JsonValue | undefined;
-  /** Ids of the items if the value is an array. */
   readonly ids?: readonly string[];
 }
 

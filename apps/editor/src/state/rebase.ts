@@ -226,7 +226,6 @@ export function withDraft(
     : { ...stored, drafts, discards: { ...stored.discards, [path]: info } };
 }
 
-/** Returns the values of drafts, by content path. */
 function valuesOf(drafts: Drafts): ContentChanges {
   return Object.fromEntries(Object.entries(drafts).map(([path, { value }]) => [path, value]));
 }

@@ -26,7 +26,6 @@ interface Change {
   readonly drafts: Readonly<Record<string, DraftInfo>>;
   readonly past: readonly Step[];
   readonly after: Arranged;
-  /** Who changed, discarded and published values. */
   readonly authored: StoredContent;
 }
 
@@ -93,7 +92,7 @@ function replacedValues(change: Change): Replaced[] {
     const [list, draft] = own.find(([each]) => isWithin(path, each)) ?? [];
     if (list === undefined || !draft || field.kind === 'list') return [];
     const listField = fields[list.replace(/\.\d+(?=\.|$)/g, '.*')];
-    // The text of a new item is not the user's own.
+    // A sample text of a new item is not the user's own.
     if (listField?.kind === 'list' && contains(listField.item, value)) return [];
     const people = draft.ids ? draft.parts[partAt(before, list, path) ?? ''] : draft;
     // Another person may have changed another field of the same item.

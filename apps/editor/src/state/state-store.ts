@@ -1,6 +1,5 @@
 import { type EditorEvent, type EditorState, initialState, reduce } from './editor-state.ts';
 
-/** Stores the current state of an editor. */
 export interface StateStore {
   readonly getState: () => EditorState;
   /** Applies an event, and then calls all listeners. */

@@ -7,14 +7,12 @@ const keyOf = (userId: string) => `groundwork-editor-steps-${userId}`;
 /** Maximum number of steps of each kind that are stored. */
 const LIMIT = 50;
 
-/** The steps of a user, the oldest first. */
 export interface Steps {
   readonly past: readonly Step[];
   /** The steps that were undone; the last one is redone next. */
   readonly future: readonly Step[];
 }
 
-/** Stores the newest steps of a user for this tab. */
 export function storeSteps(userId: string, { past, future }: Steps): void {
   const steps: Steps = { past: past.slice(-LIMIT), future: future.slice(-LIMIT) };
   try {
@@ -25,7 +23,6 @@ export function storeSteps(userId: string, { past, future }: Steps): void {
   }
 }
 
-/** Returns the steps of a user that are stored for this tab. */
 export function readSteps(userId: string): Steps {
   return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{"past":[],"future":[]}');
 }

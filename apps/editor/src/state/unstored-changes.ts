@@ -29,17 +29,15 @@ export interface Unstored {
   readonly mine: JsonValue;
   /** An earlier user value whose request was sent, but which the platform may not have stored. */
   readonly sent?: JsonValue | undefined;
-  /** Ids of the items if the values are arrays. */
   readonly ids?: { readonly base: readonly string[]; readonly mine: readonly string[] } | undefined;
 }
 
-/** Stored changes, and the mark of their user. */
 interface MarkedChanges {
   readonly mark: string;
   readonly changes: readonly Unstored[];
 }
 
-/** Returns the mark of a user, which is created if the user has none. */
+/** Returns the mark of a user, and creates the mark if the user has none. */
 export function markOf(userId: string): string {
   try {
     if (localStorage.getItem(markKeyOf(userId)) === null)

@@ -11,7 +11,6 @@ import type { Step } from '../merge/content-changes.ts';
 import type { ListIds } from '../merge/list-ids.ts';
 import type { Clash, Versions } from '../merge/merge-values.ts';
 
-/** Names of the people who made a change. */
 export interface Authors {
   /** All people, the person who made the last change first. */
   readonly authors: readonly string[];
@@ -33,11 +32,9 @@ export interface DraftInfo extends Authors {
 /** A change that was discarded, or that equals the published content. */
 export interface DiscardInfo {
   readonly revision: number;
-  /** Name of the person who discarded the change. */
   readonly discardedBy: string;
 }
 
-/** A version of the content that was published. */
 export interface Version {
   readonly version: number;
   /**
@@ -45,7 +42,6 @@ export interface Version {
    */
   readonly restored: number | null;
   readonly date: string;
-  /** Name of the person who published the version. */
   readonly author: string;
   readonly changes: readonly {
     readonly path: string;
@@ -60,14 +56,12 @@ export interface Version {
 export interface Conflict {
   /** Content path of the value, or of the list that contains it. */
   readonly path: string;
-  /** The value that both people changed. */
   readonly clash: Clash;
   /** Value at the path with the user's change; `theirs` is the value with the other person's change. */
   readonly mine: JsonValue;
   readonly theirs: JsonValue;
   /** Value at the path before both changes. */
   readonly base: JsonValue;
-  /** Ids of the items in these versions if the value is an array. */
   readonly ids?: Versions<readonly string[]> | undefined;
   /** Name of the other person; null if it is not known. */
   readonly author: string | null;
@@ -163,7 +157,6 @@ export interface DraftStore {
   sending(path: string): JsonValue | undefined;
   /** Withdraws the drafts that have not been sent yet. */
   withdraw(): void;
-  /** Discards a stored draft. */
   discard(path: string, revision: number): Promise<void>;
   /** Records that the user does not want to restore a replaced value, or a removed item of a list. */
   dismissReplaced(dismissed: Dismissed): void;
@@ -198,5 +191,4 @@ export interface SourceStore extends Omit<FileStore, 'kind'> {
   uploadImage(file: File): Promise<string>;
 }
 
-/** A place where changes are saved. */
 export type ContentStore = DraftStore | SourceStore | FileStore;

@@ -1,7 +1,6 @@
 /** Requests that the editor sends to the platform as the signed-in user. */
 import { API_PREFIX, groundwork, routes } from '@groundwork/sdk/protocol';
 
-/** Error of a request that the platform rejected. */
 export class PlatformRequestError extends Error {
   override readonly name = 'PlatformRequestError';
   readonly status: number;
@@ -15,7 +14,6 @@ export class PlatformRequestError extends Error {
   }
 }
 
-/** Sends requests to the content routes of an app. */
 export interface PlatformApi {
   /** Sends a request. Resolves with the parsed body of the response, whose type the platform guarantees. */
   json<T>(method: string, path: string, body?: object): Promise<T>;
@@ -23,7 +21,6 @@ export interface PlatformApi {
   open(path: string, signal: AbortSignal): Promise<Response>;
   /** @throws PlatformRequestError if another user is signed in. */
   requireUser(): void;
-  /** Whether the browser has a token for the user. */
   isSignedIn(): boolean;
 }
 

@@ -43,10 +43,6 @@ interface PlatformStoreOptions {
   readonly upload: (file: File) => Promise<string>;
 }
 
-/**
- * Creates a store on the platform. Each change is stored as a draft when it is made, and drafts are published
- * together.
- */
 export function createPlatformStore({ api, userId, upload }: PlatformStoreOptions): DraftStore {
   let listener: StoreListener | undefined;
   const resultOf = (result: DraftResult) => resultInfoOf(result, userId);

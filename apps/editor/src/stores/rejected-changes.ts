@@ -3,10 +3,8 @@ import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
 import { messageOf } from '../message-of.ts';
 
-/** The changes that the platform has rejected. */
 export interface RejectedChanges {
   isEmpty(): boolean;
-  /** Whether the platform has rejected this value at this path. */
   includes(path: string, value: JsonValue): boolean;
   add(path: string, value: JsonValue, error: unknown): void;
   /** Removes the rejected changes at and inside a path, because a newer change replaces them. */

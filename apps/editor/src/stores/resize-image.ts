@@ -1,4 +1,3 @@
-/** Prepares images for visitors before they are uploaded. */
 import type { ContentImage } from '@groundwork/editor-bridge/content';
 
 /** Maximum width of an image, in pixels. */
