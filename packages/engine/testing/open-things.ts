@@ -31,7 +31,6 @@ interface ThingsOptions {
   readonly principal?: Principal;
   /** Called with the number of rows that each statement of a read by id or of a write returned. */
   readonly onRows?: (count: number) => void;
-  /** Called before each query with its client. */
   readonly onQuery?: (by: HeldClient) => void;
   readonly release?: (opened: OpenStore) => Promise<boolean>;
 }

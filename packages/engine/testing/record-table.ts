@@ -24,7 +24,6 @@ export interface RecordTable {
   ): Promise<Result>;
 }
 
-/** Opens an empty table of records, which is closed when the test ends. */
 export async function openRecordTable(): Promise<RecordTable> {
   const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);

@@ -12,7 +12,6 @@ declare module 'vitest' {
 
 type PostgresOptions = Omit<Parameters<typeof openPostgresStore>[0], 'migrations'>;
 
-/** Databases that this process has created, by name, with the promise of their creation. */
 const created = new Map<string, Promise<void>>();
 
 /**
@@ -35,7 +34,6 @@ export async function testDatabase(
   return { url: databaseUrl(server, name), connections: 4, statementMs: 120_000 };
 }
 
-/** Creates a PostgreSQL database, which is dropped when the test ends. */
 function createDatabase(server: string, name: string, template: string): Promise<void> {
   onTestFinished(async () => {
     created.delete(name);

@@ -3,7 +3,6 @@ import { ALWAYS } from '../src/query/filter/filter.ts';
 import type { Principal } from '../src/records/rules/principal.ts';
 import type { EntitySchema } from '../src/records/schema/entity-schema.ts';
 
-/** An entity whose records may have any fields. */
 export const thing: EntitySchema = {
   name: 'Thing',
   record: { type: 'object' },

@@ -26,7 +26,7 @@ class ConnectionDriver extends DummyDriver {
     return {
       async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
         const rows = await all(sql, parameters.map(toSqlValue));
-        // Kysely's own drivers cast the rows too: the query determines their type.
+        // The query determines the type of its rows, so the cast is safe. Kysely's own drivers cast rows too.
         return { rows: rows as Row[] };
       },
       streamQuery() {

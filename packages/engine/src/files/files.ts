@@ -84,7 +84,6 @@ export function createFiles(
   content: FileStore,
   { limit, quota, fromVisitors, ofDeletedAccounts }: FileRules,
 ): Files {
-  /** Throws `store_unavailable` if an error means that the file store is unavailable, otherwise the error itself. */
   const fail = (error: unknown): never => {
     if (!content.isUnavailable(error)) throw error;
     throw storeUnavailable(

@@ -25,7 +25,7 @@ export function readInstant(text: string): Instant | undefined {
   if (date === undefined) return undefined;
   const time = Date.parse(`${date}T${hour}:${minute}:00.${fraction.slice(0, 3).padEnd(3, '0')}Z`);
   const utc = toUtc(time + Number(second) * 1000 - offsetOf(zone));
-  // A year before 0 or after 9999 has a sign, so that its string is longer and would not sort correctly.
+  // The string of a year before 0 or after 9999 starts with a sign. It is longer, and would not sort correctly.
   if (utc?.length !== 24) return undefined;
   const local = utc
     .slice(0, -1)

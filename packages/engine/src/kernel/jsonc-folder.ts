@@ -74,8 +74,8 @@ function readTolerantly<Item extends { readonly name: string }>(
   const { replace, partOf = (path) => path } = tolerance;
   const result = read(value);
   if ('name' in result) return result;
-  // Each part is removed only once even if it has several errors, because afterwards the array's next element has the
-  // removed element's index.
+  // Each part is removed only once, even if it has several errors. After the removal, the next element of the array has
+  // the same index.
   const parts = new Map(result.map((error) => [JSON.stringify(partOf(error.path)), error]));
   // Later elements are removed first, so that the indexes of earlier elements remain valid.
   const changed = outermost([...parts.values()], partOf)

@@ -78,7 +78,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     return created;
   };
   // Queries use fewer than half of the connections, so that sign-ins, reads by id and writes always find a free
-  // connection. The other work gets at least two connections, because a write may wait for an event that is sent on
+  // connection. Other statements get at least two connections, because a write may wait for an event that is sent on
   // another connection.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);

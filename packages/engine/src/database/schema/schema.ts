@@ -56,7 +56,6 @@ export interface FileRow {
   app_id: string;
   /** File name after `tidyFileName` has removed unsafe characters. */
   name: string;
-  /** Content type that `contentTypeOf` has detected. */
   content_type: string;
   size: number;
   /** SHA-256 hash of the file's content, in base64url. */

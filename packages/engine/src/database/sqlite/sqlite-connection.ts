@@ -94,7 +94,7 @@ function createStatements(
   return (sql) => {
     const known = statements.get(sql);
     if (known) {
-      // Moves the used statement to the end of the map, because the first one is removed when the cache is
+      // Moves the used statement to the end of the map, because the first entry of the map is removed when the cache is
       // full.
       statements.delete(sql);
       statements.set(sql, known);

@@ -91,7 +91,7 @@ export const sqlite: Dialect = {
   listIndexes: `SELECT name, 1 AS valid FROM sqlite_schema WHERE type = 'index' AND name LIKE '${ENTITY_INDEX_PREFIX}%'`,
   createIndex: (name, { table, terms, rest }) =>
     `CREATE INDEX "${name}" ON ${table} (${[...terms, 'created_date', 'id', ...rest].join(', ')})`,
-  // The constant `1` is an expression: only for an index with an expression, SQLite's error about a duplicate
+  // The constant `1` makes this an index with an expression. Only for such an index, SQLite's error about a duplicate
   // contains the name of the index.
   createUniqueIndex: (name, { table, terms }) =>
     `CREATE UNIQUE INDEX "${name}" ON ${table} (${[...terms, '1'].join(', ')})`,

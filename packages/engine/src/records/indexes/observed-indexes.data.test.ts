@@ -78,7 +78,6 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
   return { opened, services, context, collection, observed, observe, fields, indexes, sync, age };
 }
 
-/** Returns the steps of the database's plan for reading the first ten records of a query. */
 async function planOf(reader: SqlConnection, collection: number, query: object): Promise<string> {
   const dialect = dialectOf(reader);
   const { sql, parameters } = filterToSql(dialect, parseFilter(query), fieldKindsOf(record));

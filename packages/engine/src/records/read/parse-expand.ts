@@ -83,7 +83,7 @@ function stepsOf({ find, referrersOf }: References, name: string): Step[] {
     );
   }
   return [
-    // Looks for inverse references first, because the name of a plugin's entity contains a dot.
+    // Inverse references come first. Their names may contain a dot, because the name of a plugin's entity contains one.
     ...referrersOf(name).map(({ entity, field }) => {
       return { name: `${entity}_via_${field}`, entity, field, isInverse: true };
     }),

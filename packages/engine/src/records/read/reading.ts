@@ -63,7 +63,6 @@ export async function selectList(
   return selectShown(known, await toRecordQuery(known, list), list.fields);
 }
 
-/** A record with the fields that the principal may read. */
 export interface ShownRecord {
   readonly id: string;
   /** The record as JSON, with the requested fields. */
@@ -86,7 +85,6 @@ export async function selectShown(
   return records.map((record) => showRecord(access, record, fields));
 }
 
-/** Removes the fields of a record that the principal may not read. */
 export function showRecord(
   access: Access,
   record: StoredRecord,

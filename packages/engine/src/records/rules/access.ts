@@ -33,9 +33,7 @@ export interface Access {
   mayReadSome(): boolean;
   /** Rewrites a filter so that fields that the principal may not read count as missing. */
   withoutHidden(filter: Filter): Filter;
-  /** Whether the principal may read all fields of all records. */
   readonly showsAll: boolean;
-  /** Returns a copy of a record without the fields that the principal may not read. */
   show(record: JsonObject): JsonObject;
   /** @throws ServiceError `forbidden` if the principal may not read the field in every record. */
   requireReadable(path: Path): void;

@@ -22,7 +22,6 @@ const records = {
   'of another': { created_by: 'bob@example.org', created_by_id: 'b', owner: 'x' },
 };
 
-/** Returns the names of the example records that pass an access rule. */
 function passing(rule: unknown, principal = ann): string[] {
   const filter = ruleFor(parseRule(rule), principal);
   return Object.entries(records).flatMap(([name, record]) =>

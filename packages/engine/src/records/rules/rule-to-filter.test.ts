@@ -18,7 +18,6 @@ const user: JsonObject = {
   long: 'x'.repeat(600),
 };
 
-/** Returns ALWAYS or NEVER if the outcome of a filter is constant, such as with an empty array; otherwise undefined. */
 function constantOf(filter: Filter): Filter | undefined {
   const outcome = constantOutcome(filter);
   if (outcome === undefined) return undefined;

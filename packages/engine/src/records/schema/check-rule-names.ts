@@ -16,12 +16,10 @@ import { type FieldSchema, isSystemField } from './entity-schema.ts';
 import { isDeclaredPath } from './known-fields.ts';
 import { columnsOf, isCustomField } from './user-schema.ts';
 
-/** The names to which an entity's rules may refer. */
 export interface RuleNames {
   readonly record: FieldSchema;
   /** Whether the records are users, which also have the platform's fields. */
   readonly isOfUsers: boolean;
-  /** Declared user fields; undefined if users may have any fields. */
   readonly userFields: FieldSchema | undefined;
 }
 

@@ -3,7 +3,6 @@ import { type EntitySchema, isEntityName } from './entity-schema.ts';
 
 export interface EntityCatalogue {
   find(name: string): EntitySchema | undefined;
-  /** All entities that have a schema file. */
   readonly declared: readonly EntitySchema[];
 }
 

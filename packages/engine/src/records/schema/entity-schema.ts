@@ -57,7 +57,6 @@ export interface FieldSchema {
 
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** Access rules of one field, in addition to the rules of its entity. */
 export interface FieldRules {
   readonly read: Filter;
   /**
@@ -89,7 +88,6 @@ export interface EntitySchema {
   /** Access rule of each operation. A rule may refer to the user; see `ruleToFilter`. */
   readonly rules: Readonly<Record<Operation, Filter>>;
   readonly fieldRules: ReadonlyMap<string, FieldRules>;
-  /** Indexes, each as an array of field paths. */
   readonly indexes: readonly (readonly string[])[];
   /** Covering indexes, each as an array of field paths. Such an index contains a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];

@@ -128,7 +128,6 @@ function checkOpenEntities(
   }
 }
 
-/** Reads the names to which all files may refer. */
 function readNames(
   place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
 ): Pick<SchemaContext, 'userFields' | 'entities'> {

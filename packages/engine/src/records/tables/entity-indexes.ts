@@ -115,7 +115,7 @@ export async function createEntityIndex(
     return true;
   } catch (error) {
     if (!isUnstorable(error)) throw error;
-    // Drops the incomplete index, because it would reject such strings in later writes.
+    // Drops the incomplete index, because it would reject later writes with strings that are too long.
     await connection.run(`DROP INDEX IF EXISTS "${name}"`);
     return false;
   }

@@ -34,7 +34,7 @@ export function toUniqueIndex(
     const own = sortKeyOf(dialect, { path, direction: 'ASC' }, kinds)?.terms ?? path;
     const compared = hasDateTimes(fieldAt(record, path)) ? own.map(instantTerm) : own;
     if (!ignoreCase || kindAt(path, kinds) !== 'text') return compared;
-    // `lower` changes only the letters A to Z on both engines, on PostgreSQL because of the collation of the term.
+    // `lower` changes only the letters A to Z on both engines. On PostgreSQL, the collation of the term ensures this.
     return compared.map((term) => `lower(${term})`);
   });
   const digest = createHash('sha256')

@@ -120,8 +120,8 @@ async function* referring(
   except: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<{ readonly other: Writing; readonly records: StoredRecord[] }> {
   for (let start = 0; start < ids.length; start += IDS) {
-    // Looks for the table now that the records are deleted or locked, because another transaction may have just
-    // stored the entity's first record.
+    // Looks for the collection only after the records are deleted or locked. Before that, another transaction could
+    // still store the entity's first record, with a reference to one of these records.
     const other = await writing.related(entity);
     if (!other) return;
     const values = ids.slice(start, start + IDS);

@@ -13,7 +13,6 @@ export interface Referrer {
   readonly onDelete: Reference['onDelete'];
 }
 
-/** Returns, for each entity name, the fields that refer to this entity. */
 export function listReferrers(
   schemas: readonly EntitySchema[],
 ): ReadonlyMap<string, readonly Referrer[]> {

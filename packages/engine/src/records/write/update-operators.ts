@@ -25,7 +25,6 @@ export interface ParsedUpdate {
   readonly writes: readonly Path[];
   /** Paths of fields whose current values determine the result of the update, or whether it fails. */
   readonly reads: readonly Path[];
-  /** Applies the operators to a copy of a record's fields, and returns the fields that change. */
   apply(fields: JsonObject, now: string): RecordUpdate;
 }
 
@@ -127,7 +126,6 @@ export function parseUpdate(json: JsonObject, record: FieldSchema = {}): ParsedU
   };
 }
 
-/** Returns a path of names without the names that are indexes of array elements. */
 export function withoutPositions([first = '', ...rest]: Path): Path {
   return [first, ...rest.filter((name) => !isIndex(name))];
 }
