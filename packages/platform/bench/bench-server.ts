@@ -5,7 +5,6 @@ import { openConnection, type RawResponse, toRequest } from './http-connection.t
 export interface BenchServer extends Pick<ServerProcess, 'memory' | 'stop'> {
   readonly origin: string;
   readonly appId: string;
-  /** Headers that the benchmark sends with every request. */
   readonly headers: Readonly<Record<string, string>>;
   /** Access token that sockets send when they connect. */
   readonly token: string;

@@ -86,7 +86,6 @@ if (options.results !== undefined) {
   await writeFile(options.results, toJson(found));
 }
 
-/** Measures the platform on PostgreSQL; returns undefined if PostgreSQL is not installed. */
 async function measurePostgres(): Promise<OnPostgres | undefined> {
   const postgres = await startBenchPostgres();
   if (!postgres) return undefined;
@@ -116,7 +115,6 @@ function tablesOf(found: OnPostgres | undefined): string[] {
   return [figuresTable(nodes), figuresTable(grownThere), goalsTable(goalsOfGrowth(grownThere))];
 }
 
-/** Reads the command-line options; on an invalid option, prints one line and ends the process. */
 function readOptionsOrEnd(parameters: readonly string[]): BenchOptions {
   try {
     return readOptions(parameters);

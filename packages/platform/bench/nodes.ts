@@ -29,7 +29,6 @@ export const NOTIFYING_INSERTS = 'inserts that notify';
 
 const insertNotifying = import.meta.resolve('./insert-notifying.ts');
 
-/** Number of nodes of each target on PostgreSQL; 0 for the target on SQLite. */
 const TARGETS: readonly (readonly [target: string, nodes: number])[] = [
   [ON_SQLITE, 0],
   [ONE_NODE, 1],

@@ -18,7 +18,6 @@ export interface Workload {
 
 let addresses = 0;
 
-/** Returns the next of 250 loopback addresses. */
 function nextAddress(): string {
   addresses += 1;
   return `127.0.0.${1 + (addresses % 250)}`;

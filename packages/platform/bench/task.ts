@@ -45,7 +45,6 @@ export function taskAt(place: number, total: number): Task {
   };
 }
 
-/** Returns the project of the task at an index. */
 export function projectAt(place: number, total: number): string {
   return `project-${place % Math.ceil(total / PAGE)}`;
 }

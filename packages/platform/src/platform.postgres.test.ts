@@ -74,7 +74,6 @@ describe('platform on PostgreSQL', () => {
     expect(await things.list({ name: 'a' })).toHaveLength(1);
   });
 
-  /** Starts a platform whose connection to its database can be interrupted. */
   async function startOnBreakableConnection() {
     const dataDir = temporaryFolder();
     const { url = '' } = (await testDatabase(dataDir)) ?? {};

@@ -10,7 +10,6 @@ import { startModelServer } from './model-server.ts';
 import { signIn } from './sign-in.ts';
 import { callApi, startTestPlatform } from './test-platform.ts';
 
-/** Schema that accepts any conversation with an id. */
 export const conversationSchema = z.custom<Conversation>((value) => Object(value).id !== undefined);
 
 /**
@@ -30,7 +29,6 @@ export function agentsFolder(files: Readonly<Record<string, object | string>>): 
 
 export const advisor = { advisor: { instructions: 'You advise on land.' } };
 
-/** Starts a platform with agents, and with a model server that generates their replies. */
 export async function startWithAgents(
   respond: Parameters<typeof startModelServer>[0],
   agents: Readonly<Record<string, object | string>> = advisor,
@@ -45,7 +43,6 @@ export async function startWithAgents(
   return { model, platform, token: await signIn(platform) };
 }
 
-/** Starts a conversation as the user of a token. Returns its id. */
 export async function startConversation(
   platform: RunningPlatform,
   token: string,

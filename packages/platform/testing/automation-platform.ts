@@ -74,7 +74,6 @@ export function callTo(functionName: string, args: object = {}): object {
   return { call: 'invoke_backend_function', with: { function_name: functionName, args } };
 }
 
-/** Returns a copy of a step with `target` as the next step. */
 export function followedBy(step: object, target: string): object {
   return { ...step, ...Object.fromEntries([['then', target]]) };
 }

@@ -9,7 +9,6 @@ import { signIn } from './sign-in.ts';
 import { siteFolder } from './site-folder.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
-/** Paths of values in the site's content. */
 export const HEADING = 'src/content/hero.ts#hero.heading';
 export const TARGET = 'src/content/hero.ts#hero.target';
 export const IMAGE = 'src/content/hero.ts#hero.image';
@@ -82,14 +81,12 @@ export function waitingRenderer(folder: string): string {
   }`;
 }
 
-/** Writes a renderer into a temporary folder and returns its path. */
 export function rendererFile(source: string = RENDERER): string {
   const file = join(temporaryFolder(), 'renderer.mjs');
   writeFileSync(file, source);
   return file;
 }
 
-/** Returns the settings of a platform that publishes the site's content. */
 export function contentSettings(renderer?: string) {
   return { siteDir: siteFolder(), siteRenderer: rendererFile(renderer) } satisfies PlatformSettings;
 }

@@ -7,7 +7,6 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { onTestFinished, vi } from 'vitest';
 import { findProgram } from './find-program.ts';
 
-/** Writes the files of an app into a temporary folder and returns the folder. */
 export function appFolder(files: Readonly<Record<string, unknown>>): string {
   const root = temporaryFolder();
   writeFiles(root, files);
@@ -53,7 +52,6 @@ export function runGroundwork(
   return {
     child,
     ended,
-    /** Waits until the process has printed a string. Returns everything that it has printed. */
     printed: (expected: string | RegExp) =>
       vi.waitFor(
         () => {

@@ -18,7 +18,6 @@ export function requestChange(
   return callApi(platform, routes.emailChange, { token, body });
 }
 
-/** Returns the secret in the link of the latest email to an address. */
 export async function mailedSecret(platform: RunningPlatform, to: string): Promise<string> {
   return (await mailedLink(platform, to)).searchParams.get('token') ?? '';
 }
@@ -27,7 +26,6 @@ export function openLink(platform: RunningPlatform, token: string): Promise<Show
   return openPage(platform, CHANGE_PAGE, { token });
 }
 
-/** Sends the form on the page of a mailed link. */
 export function sendLink(
   platform: RunningPlatform,
   token: string,

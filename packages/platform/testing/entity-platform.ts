@@ -19,7 +19,6 @@ interface EntityResponse {
   readonly body: unknown;
 }
 
-/** Sends requests to the endpoints of one entity, as one user. */
 export interface EntityCalls {
   /**
    * Sends any request.

@@ -30,7 +30,6 @@ for (const operation of operations) {
   router.add(method.toUpperCase(), route.endsWith('*') ? route : path, operation);
 }
 
-/** Returns how a response violates the OpenAPI document; undefined if the response matches. */
 export function findResponseViolation(response: SentResponse): string | undefined {
   const { method, url, status } = response;
   const { pathname } = new URL(url, 'http://host');

@@ -43,7 +43,6 @@ export function mountSmallDisk() {
   return { folder, freeSpace: () => rmSync(filler), fill: () => fill(join(folder, 'full')) };
 }
 
-/** Writes a file until the disk is full. Returns a function that removes the file. */
 function fill(file: string): () => void {
   const remove = () => rmSync(file);
   try {
@@ -82,9 +81,6 @@ export async function expectOutage(
   expect(await count()).toEqual({ status: 200, body: { count: (batch + 1) * BATCH } });
 }
 
-/**
- * Writes batches of records until a batch is rejected. Returns the number of accepted batches, and the error response.
- */
 async function writeUntilRejected(platform: KillablePlatform, token: string) {
   for (let batch = 0; batch < 1000; batch += 1) {
     const response = await writeBatch(platform, token, batch);

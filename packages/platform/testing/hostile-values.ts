@@ -123,7 +123,6 @@ export const hostileChanges = fc.array(
   { maxLength: 3 },
 );
 
-/** Returns a copy of a value with the changes applied. */
 export function changed(whole: unknown, changes: readonly (readonly [number, unknown])[]): unknown {
   let copy = structuredClone(whole);
   for (const [place, replacement] of changes) {

@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** A mail server that stores the emails that it receives. */
 export interface MailServer {
   readonly url: string;
   /** Sender, recipient and text of each email. */

@@ -43,7 +43,6 @@ export async function mailedCode(mailbox: Mailbox, to: string): Promise<string> 
   return /\b\d{6}\b/.exec(await latestMail(mailbox, to))?.[0] ?? '';
 }
 
-/** Returns the URL of the link in the latest email to an address. */
 export async function mailedLink(mailbox: Mailbox, to: string): Promise<URL> {
   return new URL(/^http\S+$/m.exec(await latestMail(mailbox, to))?.[0] ?? '');
 }

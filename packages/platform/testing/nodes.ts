@@ -48,12 +48,10 @@ export async function startNodes(settings: Readonly<Record<string, string>> = {}
   };
 }
 
-/** Returns the number of sockets that are open on a node. */
 export async function socketsOf(node: PlatformProcess): Promise<number> {
   return figureOf(node, 'groundwork_realtime_connections');
 }
 
-/** Returns the number of writes of records that a node has acknowledged. */
 export async function writesOf(node: PlatformProcess): Promise<number> {
   return figureOf(node, 'groundwork_database_write_duration_seconds_count');
 }

@@ -19,7 +19,6 @@ export async function openPage(
   return show(await fetch(address, { redirect: 'manual' }));
 }
 
-/** Sends fields as a form on a page would, as a browser does. */
 export async function sendForm(
   { url }: RunningPlatform,
   path: string,

@@ -11,7 +11,6 @@ import { admin } from './test-platform.ts';
 export interface PlatformProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** URL that opens the mailbox of the platform. */
   readonly mailboxUrl: string;
   readonly appId: string;
   readonly dataDir: string;

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 /** Time in milliseconds after which a connection that is still open counts as hanging. */
 const PATIENCE_MS = 60_000;
 
-/** Data that was received on a connection. */
 export interface Exchange {
   /** All received bytes, decoded as Latin-1. */
   readonly text: string;

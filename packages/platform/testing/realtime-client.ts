@@ -19,7 +19,6 @@ interface JoinError {
 /** A socket client that records the events of a platform. */
 export interface RealtimeClient {
   readonly socket: Socket;
-  /** Received updates of all rooms, in order. */
   readonly updates: UpdateModel[];
   /** Parsed events of the received updates, in order. */
   readonly events: EntityEvent[];
@@ -74,7 +73,6 @@ export function openSocket(
   return socket;
 }
 
-/** Connects a client that records the events that it receives. */
 export async function connect(
   platform: PlatformEndpoint,
   options: ConnectOptions = {},

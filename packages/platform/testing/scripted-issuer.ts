@@ -19,7 +19,6 @@ export interface ScriptedIssuer {
   claims: ScriptedClaims;
   /** Creates the ID token from its claims; by default, signs the claims. */
   createToken: (claims: JWTPayload) => Promise<string>;
-  /** Signs claims with the key of the issuer. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
   /** Request bodies that the token endpoint has received. */
   readonly requests: URLSearchParams[];
@@ -27,7 +26,6 @@ export interface ScriptedIssuer {
    * Response of the user-info endpoint. The platform requests it only if `metadata` contains the URL of the endpoint.
    */
   userInfo: Readonly<Record<string, unknown>>;
-  /** Changes to the issuer's metadata. */
   metadata: Readonly<Record<string, unknown>>;
 }
 
@@ -94,7 +92,6 @@ export function providerPath(platform: RunningPlatform, provider: string): strin
   return API_PREFIX + path.replace(':appId', platform.appId).replace(':provider', provider);
 }
 
-/** Starts a sign-in with a provider. Returns the URL to which the platform redirects. */
 export async function startSignInAt(
   platform: RunningPlatform,
   visitor: Visitor,

@@ -24,7 +24,6 @@ export async function signIn(
   return tokenSchema.parse(await response.json()).access_token;
 }
 
-/** Registers an account over the API and verifies it with the mailed code. Returns the access token. */
 export async function signUp(platform: RunningPlatform, account: Credentials = ann) {
   const headers = { [REGISTRATION_SECRET_HEADER]: createLinkToken() };
   await callApi(platform, routes.register, { body: account, headers });
@@ -39,7 +38,6 @@ export async function userIdOf(platform: RunningPlatform, token: string): Promis
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-/** Changes a member as the administrator. Returns the response. */
 export async function changeMember(
   platform: PlatformEndpoint,
   userId: string,

@@ -61,13 +61,11 @@ export function startSlowCounts(calls: EntityCalls, count: number): RunningCall[
   return begin(count, () => calls.call('GET', slowCount));
 }
 
-/** Writes with slow filters, each of which matches one record. */
 export const slowWrites: readonly (readonly [method: string, path: string, body: object])[] = [
   ['PATCH', '/update-many', { query: slowFilterOfOne, data: { $set: { name: 'changed' } } }],
   ['DELETE', '', slowFilterOfOne],
 ];
 
-/** An upsert of existing records and a new record. */
 export const slowUpsert = [
   'POST',
   '/upsert',
@@ -84,7 +82,6 @@ export function startSlowUpserts(calls: EntityCalls, count: number): RunningCall
   return begin(count, () => calls.call(...slowUpsert));
 }
 
-/** Starts the writes with slow filters as one client. */
 export function startSlowWrites(calls: EntityCalls, count: number): RunningCall[] {
   return slowWrites.flatMap((write) => begin(count, () => calls.call(...write)));
 }

@@ -32,7 +32,6 @@ export async function startTestPlatform({
   return platform;
 }
 
-/** A request to the API. Its `body` is sent as JSON. */
 export interface ApiRequest {
   readonly method?: string;
   readonly token?: string;

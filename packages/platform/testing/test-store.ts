@@ -5,7 +5,6 @@ import type { SessionClaims } from '../src/parts/accounts/tables/session-row.ts'
 import { insertSession } from '../src/parts/accounts/tables/sessions.ts';
 import { findUser } from '../src/parts/accounts/tables/users.ts';
 
-/** Opens the store of a platform without starting the platform. */
 export function openPlatformTables(dataDir: string): Promise<OpenStore> {
   return openTestStore(dataDir, migrations);
 }

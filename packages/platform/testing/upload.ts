@@ -17,7 +17,6 @@ export function callCore(
   });
 }
 
-/** Sends a form to a built-in integration that accepts files. */
 export function sendForm(
   { url, appId }: PlatformEndpoint,
   form: FormData,

@@ -62,7 +62,6 @@ export function createVisitor(): Visitor {
   };
 }
 
-/** Signs in and consents at the issuer of a test. Returns the URL to which the issuer redirects. */
 export async function signInAtIssuer(
   visitor: Visitor,
   loginPage: VisitEnd,

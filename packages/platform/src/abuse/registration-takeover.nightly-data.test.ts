@@ -34,7 +34,6 @@ function createClient(kind: Kind) {
     return response;
   }
   return {
-    /** Registers, and returns the code that was mailed to Ann. */
     async register(password: string): Promise<string> {
       expect((await call(routes.register, { ...ann, password })).status).toBe(200);
       return mailedCode(platform, ann.email);

@@ -13,7 +13,6 @@ const sources = {
   'src/content/steps.ts': "export const steps = [{ title: 'Find' }, { title: 'Secure' }];\n",
 };
 
-/** Creates the folder of a site that depends on the editor bridge. */
 function siteSources(files: Readonly<Record<string, object | string>> = {}): string {
   const cwd = appFolder({ 'package.json': { type: 'module' }, ...sources, ...files });
   const link = join(cwd, 'node_modules/@groundwork/editor-bridge');

@@ -16,7 +16,6 @@ const app = {
   'exported/Task.csv': `title,id\n"Weed","${id}"\n"Dig",""`,
 };
 
-/** Creates an app's folder, with data from one start of the platform. */
 async function startedApp(): Promise<string> {
   const cwd = appFolder(app);
   const dataDir = join(cwd, '.groundwork');

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchProgress } from './body-progress.ts';
 
-/** Starts a server that receives one request body. Returns the body, and the request that sends it. */
 async function receiveBody() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -18,7 +18,6 @@ import {
 
 export interface ClientAddress {
   (c: Context<HttpEnv>): string;
-  /** Returns the IP address of the client that sent an upgrade request. */
   ofUpgrade(request: IncomingMessage): string;
 }
 

@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Id of the request, which is in the response and in the log. */
     requestId: string;
     clientAddress: string;
     /** Whether the credential is a session of the administration, which no script of the site can use. */

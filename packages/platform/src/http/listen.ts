@@ -68,8 +68,8 @@ export async function listen(
     // Other upgrade requests, such as to HTTP/2, are handled as ordinary requests.
     shouldUpgradeCallback: (request) =>
       isRealtime(request) || (upgradesAll && request.headers.upgrade === 'websocket'),
-    // Duplicate headers are rejected: one check could read the first value and later code the second. For
-    // `Host`, Node would use the first one.
+    // Joins the values of duplicate headers. Otherwise Node.js would use only the first value of some headers, such as
+    // `Host`, while other programs may use the last value.
     joinDuplicateHeaders: true,
     headersTimeout: HEAD_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -41,7 +41,6 @@ export const requestId = createMiddleware<HttpEnv>(async (c, next) => {
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Counts requests by the pattern of their route, for the metrics. */
 export function requestMetrics(metrics: Metrics) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const start = performance.now();

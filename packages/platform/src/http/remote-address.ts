@@ -37,7 +37,6 @@ export function createAddressList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Returns whether a list contains an IP address; false for a string that is not an IP address. */
 export function contains(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, familyOf(address));
 }

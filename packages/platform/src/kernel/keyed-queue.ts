@@ -2,7 +2,6 @@
 export interface KeyedQueue {
   /** Returns the total size of the waiting and running work of a key; undefined if the key has no work. */
   lengthOf(key: string): number | undefined;
-  /** Returns the total size of the waiting and running work of all keys. */
   total(): number;
   /**
    * Runs work after all earlier work with the same key has ended.

@@ -54,13 +54,11 @@ export interface AccountClient {
   readonly account: string;
 }
 
-/** An attempt of a client, which may name an account. */
 export type Attempt = Pick<AccountClient, 'address'> & Partial<AccountClient>;
 
 export interface RateLimits {
   /** @throws ServiceError `too_many_attempts` if a limit is exceeded; `retryAfterSeconds` states how long to wait. */
   attempt(limit: Limit, attempt: Attempt): Promise<void>;
-  /** Counts an attempt and returns whether it is within the limits. */
   allows(limit: Limit, attempt: Attempt): Promise<boolean>;
   /** Resets the counters of an action, and counts one attempt. Never rejects. */
   restart(limit: Limit, attempt: Attempt): Promise<void>;

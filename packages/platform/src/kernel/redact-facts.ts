@@ -6,7 +6,6 @@
  * addresses, tokens and passwords. All patterns are bounded, so that clients cannot make the search slow.
  */
 
-/** Matches names of facts whose values are secrets. */
 const SECRET_NAME = /pass(word|phrase)|token|secret|authorization|cookie|e-?mail|otp|api_?key/i;
 
 const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [

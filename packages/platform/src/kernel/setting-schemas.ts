@@ -77,7 +77,6 @@ export const pageOrigin = z
     'expects an origin without a path, such as https://editor.example or app://shop, or null',
   );
 
-/** Returns whether a string is an http(s) origin without a path. */
 export function isWebOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }

@@ -34,7 +34,6 @@ export function measureQueries(queries: Queries, metrics: Metrics): Queries {
   };
 }
 
-/** Wraps a writer to measure writes, and to count the writes of each commit. */
 export function measureWrites(writer: Writer, metrics: Metrics): Writer {
   let group = 0;
   const countOne = () => {

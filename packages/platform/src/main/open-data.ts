@@ -72,7 +72,6 @@ async function openMeasuredStore({ settings, background, closers }: Start) {
   };
 }
 
-/** Adds the app to the store, and converts stored data to the format of this release. */
 async function prepareData(
   { settings, loaded }: Start,
   store: Store,

@@ -5,7 +5,6 @@ import type { StartedParts } from './start-parts.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INTERVAL_MS = 60 * 60 * 1000;
 
-/** Deletes outdated data immediately, then every hour. */
 export function startUpkeep({ background, closers }: Start, { started }: StartedParts): void {
   const data = started.flatMap(({ outdated }) => outdated ?? []);
   if (data.every(({ days }) => days === undefined)) return;

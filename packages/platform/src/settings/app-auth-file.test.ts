@@ -7,7 +7,6 @@ import { parseSettings } from './settings.ts';
 
 const client = { clientId: 'a', clientSecret: 'b' };
 
-/** Creates the folder of a Base44 app with a file of sign-in methods. */
 function appWith(auth: object): string {
   const appDir = join(temporaryFolder(), 'base44');
   mkdirSync(join(appDir, 'auth'), { recursive: true });

@@ -8,7 +8,6 @@ import { callApi, startTestPlatform } from '../../testing/test-platform.ts';
 import { checkAppConfig } from './app-config-file.ts';
 import { parseSettings } from './settings.ts';
 
-/** Creates the folder of a Base44 app with a file `config.jsonc`, and other folders in it. */
 function appWith(config: object, ...folders: string[]): string {
   const appDir = join(temporaryFolder(), 'base44');
   for (const folder of ['', ...folders]) mkdirSync(join(appDir, folder), { recursive: true });

@@ -1,4 +1,3 @@
-/** Reads the file `config.jsonc` of a Base44 app. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parse } from 'jsonc-parser';

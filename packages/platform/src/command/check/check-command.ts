@@ -28,7 +28,7 @@ export const checkCommand: Command = {
     const settings = parseSettings({ ...readAppSettings(app), production: false });
     requireAppFiles(app.root, settings);
     const check = await checkApp(app.root, settings);
-    // Deno stores the packages that functions import in the data folder, so Git must ignore it.
+    // Deno stores the packages that functions import in the data folder, so Git must ignore this folder.
     if (existsSync(settings.dataDir)) createDataFolder(app.root, settings.dataDir);
     print(values.json ? JSON.stringify(check, undefined, 2) : describe(check));
     return check.problems.length === 0 ? 0 : 1;

@@ -67,7 +67,8 @@ export function createReloadingPlatform(
     try {
       current = await run(app);
     } catch (error) {
-      // A start can reject valid files, because stored records may violate a new unique key.
+      // A start may fail even with valid files, for example if stored records violate a new unique key. The platform
+      // then continues with the previous files.
       if (valid) current = await run(valid).catch(() => undefined);
       if (!current) listener.reportFailure();
       throw error;

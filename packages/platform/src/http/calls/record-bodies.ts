@@ -22,7 +22,6 @@ const updateManyBody = z.strictObject({ query: jsonObject.default({}), data: jso
 
 const allQuery = z.object({ all: z.literal('true').optional() });
 
-/** Returns the input of an update of many records: a filter, and update operators. */
 export function filterAndUpdate(
   example: z.input<typeof updateManyBody>,
 ): Input<z.output<typeof updateManyBody>> {

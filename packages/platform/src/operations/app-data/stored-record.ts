@@ -65,7 +65,6 @@ function readText(input: JsonObject, name: string): string | null {
   throw invalidField(name, 'Expects a string');
 }
 
-/** Returns the value of a field; undefined if it is missing, null or blank. */
 function given(input: JsonObject, name: string): JsonValue | undefined {
   const value = ownField(input, name);
   return value === null || value === '' ? undefined : value;

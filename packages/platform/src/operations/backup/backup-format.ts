@@ -30,7 +30,7 @@ export const headSchema = z.object({
 
 export const manifestSchema = z.record(
   z.string(),
-  // SHA-256 hash of the entry's content, in base64url.
+  // `sha256` is the hash of the entry's content, in base64url.
   z.object({ size: z.int(), sha256: z.string() }),
 );
 

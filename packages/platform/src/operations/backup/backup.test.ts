@@ -29,7 +29,6 @@ import { parseSettings } from '../../settings/settings.ts';
 import { migrations } from '../migrate/migrations.ts';
 import { readArchive } from './read-archive.ts';
 
-/** Runs the platform's command in a separate process. */
 async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
   const child = runMain(commandLine, { GROUNDWORK_DATA_DIR: dataDir });
   const [[code], output, errors] = await Promise.all([
@@ -40,7 +39,6 @@ async function runProcess(dataDir: string, ...commandLine: readonly string[]) {
   return { code, output, errors };
 }
 
-/** Runs the platform's command in this process. */
 async function run(dataDir: string, ...commandLine: readonly string[]) {
   const settings = parseSettings({ dataDir });
   const command = parseCommandLine(commandLine);

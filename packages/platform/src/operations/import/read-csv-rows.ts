@@ -86,7 +86,6 @@ export async function* readCsvRows(
   }
 }
 
-/** Detects the delimiter of a CSV file, and the position after its byte order mark. */
 async function readStart(file: string): Promise<{ start: number; dialect: CsvDialect }> {
   const handle = await open(file);
   const reading = handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);

@@ -37,7 +37,6 @@ export async function lastKey(
   return row && keyOf(row, key);
 }
 
-/** Returns the number of rows of a table, and a hash of their content, for comparison. */
 export async function checkTable(
   connection: SqlConnection,
   table: StoredTable,

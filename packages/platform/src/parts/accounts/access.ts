@@ -46,7 +46,6 @@ export const adminSession: Access<Caller, Services> = {
   },
 };
 
-/** Access for members of an app that allows passwords. */
 export const passwordUser: Access<Caller, IdentifyServices> = {
   ...ofMember,
   name: 'member',
@@ -85,7 +84,6 @@ export const userReader: Access<UserAccess, Services> = {
   attemptOf: ({ callerId }, address) => (callerId ? { address, account: callerId } : undefined),
 };
 
-/** Access for administrators and for the service role. */
 export const userManager: Access<UserAccess, Services> = {
   ...userReader,
   async find(services, c) {

@@ -5,7 +5,6 @@ import { findMembership } from './tables/memberships.ts';
 import type { SignedIn } from './tables/session-row.ts';
 import { findUser } from './tables/users.ts';
 
-/** Returns the principal of a member, or of an anonymous caller for undefined. */
 export function toPrincipal(member: SignedIn | undefined): Principal {
   let body: JsonObject | undefined;
   return {

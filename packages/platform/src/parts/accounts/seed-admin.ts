@@ -75,7 +75,6 @@ export async function seedAdmin(
   return { admin: await withPassword(user, password, file), isUnused: false };
 }
 
-/** Logs a warning if the configured address was not used, unless it is the default address. */
 export function warnOfUnusedAdmin(log: Log, isUnused: boolean, email: string): void {
   if (!isUnused || email === DEFAULT_ADMIN_EMAIL) return;
   log.warn({

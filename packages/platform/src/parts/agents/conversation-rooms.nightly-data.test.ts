@@ -11,7 +11,6 @@ import { endStream, inSequence, stream, writeDelta } from '../../../testing/mode
 import { connect, type RealtimeClient } from '../../../testing/realtime-client.ts';
 import { signUp, userIdOf } from '../../../testing/sign-in.ts';
 
-/** Returns the role, status and content of each message that a client received, in order. */
 function messagesOf({ updates }: RealtimeClient): string[] {
   return updates.map(({ data }) => {
     const { role, status = '', content } = JSON.parse(data)._message;

@@ -62,7 +62,6 @@ export async function expireLeases(connection: SqlConnection): Promise<void> {
   await connection.run('UPDATE reply_leases SET expires = 0');
 }
 
-/** Returns the ids of conversations that have an expired lease, or an incomplete reply without a lease. */
 export async function selectAbandonedConversations(connection: SqlConnection): Promise<string[]> {
   const { now } = dialectOf(connection);
   const rows = await connection.all(

@@ -76,7 +76,6 @@ const UNSUPPORTED: readonly string[] = [
   'allow_anonymous_access',
 ];
 
-/** Removes fields for unsupported features. One warning names all removed fields that have a value. */
 function dropUnsupported(value: unknown, file: string, warn: (message: string) => void): void {
   const agent = Object(value);
   const present = UNSUPPORTED.filter((key) => Object.hasOwn(agent, key));

@@ -32,8 +32,8 @@ export function createReplies(services: ReplyServices, leases: ReplyLeases): Rep
         const signal = AbortSignal.any(limits);
         const { renew } = lease;
         await reply(services, conversation, { ...sender, signal, isInterrupted, renew });
-        // Also replies to messages that other nodes have received in the meantime. Later messages to this node
-        // wait in the queue.
+        // The lease is released only if no message is unanswered, even a message that another node has received. If
+        // this node has received another message, the next work in the queue replies to it.
         isDone = (await lease.releaseIfDone()) || queue.lengthOf(id) !== 1;
       }
     } finally {

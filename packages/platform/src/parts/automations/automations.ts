@@ -146,7 +146,7 @@ export function createAutomations(services: AutomationServices): Automations {
     },
     async start() {
       if (list.length === 0) return;
-      // If no other node uses the store, all leases belong to a crashed process, and end now.
+      // If no other node uses the store, all leases belong to a crashed process, so they end now.
       if (!isShared) await writer.write(expireRuns);
       isStopped = false;
       services.triggers.onStored(wake);

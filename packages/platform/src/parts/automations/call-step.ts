@@ -7,7 +7,6 @@ import {
 
 const REASON_BYTES = 300;
 
-/** Error of a step whose function responded with an error status. */
 export class StepRejected extends Error {
   override readonly name = 'StepRejected';
   readonly status: number;

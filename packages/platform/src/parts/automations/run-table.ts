@@ -175,7 +175,6 @@ export async function selectRuns(
   return rows.map(toRun);
 }
 
-/** Deletes the failed runs of an app whose event contains a user's id. */
 export async function deleteFailedRunsAbout(
   connection: SqlConnection,
   appId: string,

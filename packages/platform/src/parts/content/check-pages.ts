@@ -55,7 +55,6 @@ function isCover({ attributes }: HtmlElement): boolean {
   return attributes['data-auth-cover'] !== undefined;
 }
 
-/** Returns the fragments of links that lead to no element of the page, as written in the links. */
 function findDeadAnchors(elements: readonly HtmlElement[]): string[] {
   const anchors = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
   const names = anchors.map(({ name }) => name);

@@ -18,7 +18,6 @@ import { type Dismissed, dismissReplaced, readReplaced } from './written-values.
 
 export interface Content extends Publishing {
   readonly appId: string;
-  /** Returns the content, and a member's values that other members have replaced. */
   state(member: ContentAuthor): Promise<ContentState>;
   putDraft(author: ContentAuthor, draft: NewDraft): Promise<DraftChange | DiscardedDraft>;
   discardDraft(author: ContentAuthor, draft: DraftReference): Promise<void>;

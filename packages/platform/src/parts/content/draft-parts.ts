@@ -53,7 +53,8 @@ export function partsAfter(
   return partsBetween(published, after, (part) => {
     const known = before.parts[part];
     if (known && !changed.has(part)) return known;
-    // Restoring the item leaves out only its removal: an earlier change of the same member remains.
+    // A removal is added to the changes of a member without replacing an earlier change of the same member. So
+    // restoring the item can undo the removal alone.
     if (part !== LIST_ORDER && !after.ids.includes(part)) return [author.id, ...(known ?? [])];
     const isRestored = after.ids.includes(part) && !before.ids.includes(part);
     return authorsAfter(isRestored ? known?.slice(1) : known, author.id);

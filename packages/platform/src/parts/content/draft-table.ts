@@ -44,7 +44,6 @@ export async function selectDrafts(
   }));
 }
 
-/** Returns the author from a row that contains the columns `author_id`, `email` and `full_name` of a member. */
 export function authorIn(row: SqlRow): ContentAuthor {
   const name = textOf(row.full_name).trim();
   return { id: textOf(row.author_id), email: textOf(row.email), name: name === '' ? null : name };

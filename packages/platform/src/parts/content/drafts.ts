@@ -172,7 +172,6 @@ async function writeDrafts<Result>(
   return result;
 }
 
-/** Returns the item ids of a list, the members who have changed each part, and the members other than the author. */
 function listDraft(
   { path, value, ids }: Pick<NewDraft, 'path' | 'value' | 'ids'>,
   author: ContentAuthor,

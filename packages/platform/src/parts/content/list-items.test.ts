@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedParts, type ListItems, withParts } from './list-items.ts';
 
-/** Returns a list with one item for each letter. The id of an item is the letter in lower case. */
 const list = (letters: string): ListItems => ({
   values: [...letters],
   ids: [...letters.toLowerCase()],

@@ -11,7 +11,6 @@ export interface ListItems {
   readonly ids: readonly string[];
 }
 
-/** Ids of the items of lists, by the path of the list. */
 export type ListIds = Readonly<Record<string, readonly string[]>>;
 
 /**

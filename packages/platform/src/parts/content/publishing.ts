@@ -168,8 +168,8 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
         await storeRendering(connection, appId, source, files);
         for (const draft of drafts) await deleteDraft(connection, appId, draft);
         const [before, after] = [newest ?? UNPUBLISHED, { changes, ids }];
-        // While the pages were being rendered, members may have discarded the draft of a list and changed its
-        // items.
+        // While the pages were being rendered, members may have replaced the draft of a list with drafts of its items.
+        // So all drafts below a published change are adapted.
         const isBelowChange = ({ path }: StoredDraft) =>
           Object.keys(changes).some((changed) => isBelow(path, changed));
         const affected = restored === null ? current.drafts.filter(isBelowChange) : current.drafts;

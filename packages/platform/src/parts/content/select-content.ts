@@ -8,7 +8,6 @@ import { type StoredDraft, selectDrafts } from './draft-table.ts';
 import { itemsOf } from './list-items.ts';
 import { type StoredVersion, selectChanges, selectNewestVersion } from './version-table.ts';
 
-/** Published changes of the content, with the ids of the items in changed lists. */
 export type Published = Pick<StoredVersion, 'changes' | 'ids'>;
 
 export const UNPUBLISHED: Published = { changes: {}, ids: {} };
@@ -23,8 +22,8 @@ export async function selectContent(
   connection: SqlConnection,
   { appId, built }: { readonly appId: string; readonly built: BuiltContent },
 ): Promise<StoredContent> {
-  // Drafts are read before the version, so that a draft that is published in between is missing in neither
-  // result.
+  // Reads the drafts before the version. Otherwise a draft that is published between the two reads would be missing in
+  // both results.
   const drafts = await selectDrafts(connection, appId);
   const newest = await selectNewestVersion(connection, appId);
   const content = applyChanges(built.content, newest?.changes ?? {});

@@ -25,7 +25,6 @@ export interface Arranged {
   readonly ids: ListIds;
 }
 
-/** Returns the content with the published changes and the drafts applied. */
 export function arrange({ content }: BuiltContent, { drafts, newest }: StoredContent): Arranged {
   const published = applyChanges(content, newest?.changes ?? {});
   const drafted = Object.fromEntries(drafts.map(({ path, value }) => [path, value]));

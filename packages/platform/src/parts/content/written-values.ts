@@ -78,7 +78,7 @@ export async function recordWritten(
       }
     }
     const isWritten = !isDeepStrictEqual(value, base.get(place)) && !isSample(built, path, value);
-    // The author has not written a value that only restores other members' value.
+    // A value that restores the value of other members counts as written by these members, not by the author.
     const own = isWritten ? [author.id] : [];
     for (const userId of others.size > 0 ? others : own) {
       await storeWritten(connection, appId, { path, place, userId, value });

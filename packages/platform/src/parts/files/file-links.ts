@@ -15,7 +15,6 @@ export function fileUrl({ publicUrl }: Pick<Services, 'publicUrl'>, { id, name }
   return `${publicUrl}${FILES_PATH}/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Returns the id of the file whose URL has a path; undefined for any other path. */
 export function fileIdOf(path: string): string | undefined {
   return path.startsWith(`${FILES_PATH}/`) ? path.split('/')[2] : undefined;
 }

@@ -61,7 +61,6 @@ export async function cacheDependencies({
   }
 }
 
-/** Returns the modules that a function loads: its entry point, and the SDK if the function takes a client. */
 function modulesOf({ url }: FunctionFile): string[] {
   const isWithClient = TAKES_CLIENT.test(readFileSync(fileURLToPath(url), 'utf8'));
   return isWithClient ? [url, CLIENT_SDK] : [url];

@@ -16,7 +16,6 @@ export interface PlatformCall {
   readonly caller: 'service' | { readonly authorization: string | undefined };
   /** How many automations led to the call, each started by a change that the previous automation made. */
   readonly depth: number;
-  /** Id of the call in the platform's log. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }

@@ -50,7 +50,6 @@ function handlerOf(value: unknown): FunctionHandler | undefined {
   return handlerOf(handler ?? fetch);
 }
 
-/** Returns a handler for a function that takes `{ base44 }`; undefined for any other value. */
 async function withClient(value: unknown): Promise<FunctionHandler | undefined> {
   if (typeof value !== 'function' || !/^[^(]*\(\s*\{[^}]*\bbase44\b/.test(String(value))) {
     return undefined;

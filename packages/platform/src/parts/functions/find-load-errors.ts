@@ -58,7 +58,6 @@ async function findLoadError(
   }
 }
 
-/** Returns an error's message and, for a syntax error in TypeScript, the line. */
 function reasonOf({ message, stack = '' }: Error): string {
   const [, line] = /^(?:file:|\/)[^\n]*:(\d+)\n/.exec(stack) ?? [];
   return line === undefined ? message : `${message} (line ${line})`;

@@ -23,7 +23,6 @@ import type { FunctionResponse } from './start-call.ts';
 const CALL_LIMIT = 50;
 
 export interface Connection {
-  /** Aborted when the caller's connection closes. */
   readonly signal: AbortSignal;
   /** Aborts the connection so that the client does not treat an incomplete body as complete. */
   abortResponse(): void;

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 
 const LONGEST = 4000;
 
-/** Returns the first 4,000 characters of a function's output, for the log. */
 export function cutText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -7,7 +7,6 @@
  */
 import { z } from 'zod';
 
-/** Context of a request that a function receives. */
 export interface FunctionContext {
   readonly name: string;
   readonly appId: string;

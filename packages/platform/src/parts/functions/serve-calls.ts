@@ -44,7 +44,6 @@ function handleMessages(handler: FunctionHandler): void {
     }
   });
 
-  /** Runs work for a call. If the work throws, the call ends with the error. */
   function reporting(id: number, work: () => Promise<void>): void {
     work().catch((thrown: unknown) => {
       running.delete(id);

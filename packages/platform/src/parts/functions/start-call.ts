@@ -23,9 +23,7 @@ export interface RunningCall {
   fail(failure: FunctionFailure): void;
 }
 
-/** A function caller's connection. */
 export interface Caller {
-  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   /** Called when a response cannot be completed. Must break the connection, so that the body does not seem complete. */
   readonly onAbort: (failure: FunctionFailure) => void;

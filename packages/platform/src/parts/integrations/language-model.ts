@@ -15,7 +15,6 @@ const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** A part of a prompt: text, or an image as a `data:` URL. */
 export type PromptPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
@@ -47,7 +46,6 @@ export interface ModelSettings {
   readonly audioModel?: string | undefined;
 }
 
-/** Returns the name of the first missing setting for language models; undefined if none is missing. */
 export function missingModelSetting({ url, models }: ModelSettings): string | undefined {
   if (url === undefined) return 'Set llm.url (GROUNDWORK_LLM_URL) and start it again.';
   if (models.length === 0) return 'Set llm.models (GROUNDWORK_LLM_MODELS) and start it again.';

@@ -2,7 +2,6 @@ import type { Store } from '@groundwork/engine';
 import type { PersonalData } from '../../part.ts';
 import { deleteMailsTo, listMailsTo } from './mail-table.ts';
 
-/** Returns the stored emails to a person as personal data, which is deleted with the account. */
 export function createMailData(store: Store): PersonalData {
   return {
     exported: {

@@ -24,7 +24,6 @@ export interface MailboxSecrets {
    * Returns a hash of a secret. The hash depends on the purpose, so that the secret is valid for no other purpose.
    */
   hash(purpose: string, secret: string): string;
-  /** Returns whether a hash belongs to a secret. */
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 

@@ -25,7 +25,6 @@ const start = () =>
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** Opens the administration. Returns the secret in its HTML. */
 async function secretOf(browser: Browser): Promise<string> {
   const { markup } = await browser.open('/__admin/records');
   return /token&quot;:&quot;([\w-]+)&quot;/.exec(markup)?.[1] ?? '';

@@ -51,7 +51,6 @@ export interface MessageCounts {
   add(sender: string): number;
 }
 
-/** Creates counters of messages by sender, which are reset in each period. */
 export function createMessageCounts(): MessageCounts {
   let since = 0;
   let counts = new Map<string, number>();

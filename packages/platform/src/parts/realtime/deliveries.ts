@@ -76,7 +76,6 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
     }
   }
 
-  /** Sends one change to one subscription group. Returns its cost in bytes. */
   function emit(group: SubscriptionGroup, change: EntityChange, timestamp: string): number {
     const { room, members, fields } = group;
     const comparisons = comparisonsOf(change, fields);

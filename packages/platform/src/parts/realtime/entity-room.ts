@@ -25,7 +25,6 @@ export interface SubscriptionGroup<Member = Subscriber> extends Subscription {
 }
 
 export interface EntityRoom<Member = Subscriber> {
-  /** Adds a subscriber to the group with the same subscription, and returns the group. */
   add(subscriber: Member, subscription: Subscription): SubscriptionGroup<Member>;
   remove(subscriber: Member, group: SubscriptionGroup<Member>): void;
   isEmpty(): boolean;

@@ -2,7 +2,6 @@ import { entityRoom } from '@groundwork/sdk/protocol';
 
 export interface RoomName {
   readonly entity: string;
-  /** Name of the room without its filter. */
   readonly unfiltered: string;
   /** JSON of the filter, not validated; undefined if the name contains no filter. */
   readonly filter: string | undefined;

@@ -72,7 +72,6 @@ describe('subscriptionGroupKey', () => {
   });
 });
 
-/** Returns a user's subscription to the room of an entity whose records only their creator may read. */
 function subscriptionOf(user: Principal, room: string, recordId?: string): Subscription {
   const own = schema({ created_by: '{{user.email}}' });
   const key = subscriptionGroupKey(own, user);

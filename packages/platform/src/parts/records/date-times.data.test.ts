@@ -45,7 +45,6 @@ async function start() {
   const records = VISITS.map(([name, at]) => ({ name, at })).toReversed();
   const { body } = await visits.call('POST', '/bulk', records);
   expect(body).toMatchObject(VISITS.map(([name, , at]) => ({ name, at })).toReversed());
-  /** Returns the names of the visits that match a filter, in the order of their times. */
   const names = async (filter: object) =>
     (await visits.list(filter, '&sort=at')).map(({ name }) => name).join('');
   return { platform, token, visits, names };

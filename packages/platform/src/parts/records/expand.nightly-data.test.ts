@@ -39,7 +39,6 @@ async function start() {
       .parse(body)
       .map(({ id }) => id);
   };
-  /** Returns the expanded records of each task, by the title of the task. */
   const expand = async (paths: string, as = token) => {
     const tasks = await calls('Task', as).list({}, `&sort=title&expand=${paths}`);
     return tasks.map((task) => expandedSchema.parse(task).expand);

@@ -9,7 +9,6 @@ import { APP_PAGE_PATHS, type AppPagePath } from '../accounts/index.ts';
 const ROUTE = /\bpath\s*[:=]\s*\{?\s*["'`](\/[\w-]+)["'`]/g;
 const SCRIPT = /\.[jt]sx?$/;
 
-/** Returns the account pages that the router in the given scripts declares. */
 export function findAppPages(scripts: readonly string[]): AppPagePath[] {
   const declared = new Set(
     scripts.flatMap((text) => [...text.matchAll(ROUTE)].map(([, path]) => path)),

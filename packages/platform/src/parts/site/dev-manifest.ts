@@ -17,8 +17,7 @@ export function createDevManifest(
 ): FindManifest {
   return (path) => {
     const page = join(root, 'index.html');
-    // The page is only read for paths that may be those of a manifest, because this function is called for every
-    // request.
+    // Reads the page only for paths that may belong to a manifest, because this function is called for every request.
     if (!/\.(json|webmanifest)$/.test(path) || !existsSync(page)) return undefined;
     const manifest = createWebManifest(readFileSync(page, 'utf8'), findAppName());
     if (manifest.path !== path) return undefined;

@@ -13,7 +13,6 @@ import {
 } from './site-policy.ts';
 import { createWebManifest, nameInManifest } from './web-manifest.ts';
 
-/** A site file and, for a page, its security policy. */
 export interface SiteEntry {
   readonly file: SiteFile;
   readonly policy?: string;

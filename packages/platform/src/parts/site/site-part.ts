@@ -20,7 +20,6 @@ import { createWebManifest } from './web-manifest.ts';
 interface SiteNeeds extends Omit<SiteServices, 'webManifest'> {
   readonly shown: ShownSite | undefined;
   readonly editor: Editor | undefined;
-  /** Dev server of the app, which serves the app instead of the site. */
   readonly devServer: Pick<DevServer, 'routes'> | undefined;
   readonly settings: {
     readonly production: boolean;

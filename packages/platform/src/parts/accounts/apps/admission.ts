@@ -101,10 +101,6 @@ export function registrationClosed(): ServiceError {
   return new ServiceError('registration_closed', translated('error.registrationClosed'));
 }
 
-/**
- * Logs a warning if accounts that registered themselves have lost access, because the app is no longer open to
- * every account.
- */
 export async function warnOfLostAccess(store: Store, log: Log, appId: string): Promise<void> {
   const app = await findApp(store, appId);
   if (!app || OPEN_TO_EVERY_ACCOUNT.includes(app.visibility)) return;

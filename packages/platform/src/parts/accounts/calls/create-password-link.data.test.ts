@@ -6,7 +6,6 @@ import { ann, signIn, userIdOf } from '../../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import { createMissingPassword } from '../sign-in/password.ts';
 
-/** Starts a platform with a member whom an administrator has added without a password. */
 async function startWithAnn(settings: Parameters<typeof startTestPlatform>[0]) {
   const dataDir = temporaryFolder();
   const platform = await startTestPlatform({ ...settings, dataDir });

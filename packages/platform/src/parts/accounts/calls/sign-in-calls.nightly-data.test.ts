@@ -100,7 +100,6 @@ describe('sign-out', () => {
       redirect: 'manual',
     });
 
-  /** Signs in as a browser does. Returns the access token and the session cookie. */
   async function signInWithCookie() {
     const response = await callApi(platform, routes.login, { body: admin });
     const { access_token: token } = z

@@ -99,7 +99,6 @@ export function invitationMail(invitation: {
   readonly role: string;
   /** Email address of the inviting administrator. */
   readonly admin: string;
-  /** URL of the editor if the role may edit the content. */
   readonly editorUrl: string | undefined;
 }): Mail {
   const { email, link, role, admin, editorUrl } = invitation;

@@ -14,7 +14,6 @@ interface NewState {
   readonly adminId: string;
   readonly address: string;
   readonly userId: string;
-  /** New role of the member; undefined does not change the role. */
   readonly role: string | undefined;
   /** Whether to disable the account; undefined keeps the current state. */
   readonly isDisabled: boolean | undefined;

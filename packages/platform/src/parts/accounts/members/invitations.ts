@@ -62,7 +62,6 @@ export async function invite(
   return undefined;
 }
 
-/** Returns the path of the editor; undefined if the platform has no editor, or the role may not edit the content. */
 export function editorPathFor({ editorPath }: Services, role: string): string | undefined {
   return ['admin', 'editor'].includes(role) ? editorPath : undefined;
 }

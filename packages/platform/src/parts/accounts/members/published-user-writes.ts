@@ -55,7 +55,6 @@ export function createUserWrites({
   };
 }
 
-/** Returns a member in response format; undefined for a user who is not a member of the app. */
 async function find(store: Store, appId: string, userId: string): Promise<JsonObject | undefined> {
   const user = await findUser(store, userId);
   const membership = user && (await findMembership(store, appId, userId));

@@ -17,7 +17,7 @@ export function queryUsers<Result>(
   const userId = onlyId(readable);
   if (userId === undefined) access.requireReadable(sort.path);
   const wanted = access.withoutHidden(filter);
-  // `ALWAYS` adds no conditions, so the database itself can skip and limit users.
+  // If every user is readable, the filter gets no further condition. The database can then skip and limit users itself.
   const limited: Filter =
     readable === ALWAYS ? wanted : { kind: 'and', filters: [readable, wanted] };
   const query = { appId: app.id, userId, filter: limited, sort };

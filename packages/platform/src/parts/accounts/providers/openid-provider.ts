@@ -46,8 +46,8 @@ export function createOpenIdProvider(definition: OpenIdDefinition, redirectUri: 
     const config = await discovery(issuer, clientId, {}, clientAuth, {
       timeout: PROVIDER_SECONDS,
       execute: [
-        // Makes the library verify the signature of the ID token, which it omits by default, because TLS already
-        // protects the token endpoint.
+        // Makes the library verify the signature of the ID token. By default, the library relies on the TLS connection
+        // to the token endpoint.
         enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],

@@ -19,7 +19,6 @@ export const LINK_SECONDS = 1800;
 const PURPOSE = 'provider link';
 
 export interface PendingLinks {
-  /** Stores a pending link. Returns the value of its cookie. */
   store(
     identity: Pick<ProviderIdentity, 'issuer' | 'subject'> & { readonly email: string },
     provider: string,

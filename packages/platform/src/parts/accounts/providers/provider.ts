@@ -1,6 +1,4 @@
-/** Random values of one sign-in, with which the provider's response is verified. */
 export interface FlowSecrets {
-  /** Value that the authorization response must contain. */
   readonly state: string;
   /** Value that the ID token must contain. */
   readonly nonce: string;

@@ -19,7 +19,6 @@ function providerOf(clients: Partial<ProviderClients>, name: string): Provider {
   return provider;
 }
 
-/** Starts an API that returns JSON for each path, and records the access tokens that it receives. */
 async function startApi(responses: Readonly<Record<string, unknown>>) {
   const tokens: (string | undefined)[] = [];
   const url = await serveLocally((request, outgoing) => {

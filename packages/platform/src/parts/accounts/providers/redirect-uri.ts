@@ -6,7 +6,6 @@ export const PROVIDER_CALLBACK = '/apps/auth/:provider/callback';
 /** Time limit for a provider's response, in seconds. */
 export const PROVIDER_SECONDS = 10;
 
-/** Returns the redirect URI that must be registered at a provider. */
 export function redirectUriOf(publicUrl: string, provider: string): string {
   return publicUrl + API_PREFIX + PROVIDER_CALLBACK.replace(':provider', provider);
 }

@@ -32,7 +32,6 @@ async function start(settings: PlatformSettings = {}): Promise<Place> {
   return { issuer, platform };
 }
 
-/** Signs in with the provider Acme. Returns the query parameters of the final URL. */
 async function openAcme(
   { issuer, platform }: Place,
   claims: ScriptedClaims,
@@ -42,7 +41,6 @@ async function openAcme(
   return url.searchParams;
 }
 
-/** Signs in with the provider Acme. Returns the user's id, or the reason why the sign-in failed. */
 async function signInAtAcme(place: Place, claims: ScriptedClaims, visitor?: Visitor) {
   const query = await openAcme(place, claims, visitor);
   const token = query.get('access_token');

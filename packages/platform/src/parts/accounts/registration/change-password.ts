@@ -44,8 +44,8 @@ export async function changePassword(
 
   const password_hash = await hashPassword(newPassword);
   await userWrites.write(appId, async ({ store: transaction, changing }) => {
-    // The user is read again within the transaction. Otherwise a session with an outdated password could set a
-    // new one after a reset.
+    // Reads the user again within the transaction. Otherwise a request with an outdated password could set a new
+    // password after a reset.
     const now = await findUser(transaction, user.id);
     if (now?.password_hash !== current.password_hash) throw wrongPassword();
     await changing(user.id);

@@ -26,7 +26,6 @@ export interface Registrant {
   readonly secret: string | undefined;
 }
 
-/** Registrations of an email address with which a client may verify it. */
 export interface Pending {
   /** The client's own registration; undefined if there is none. */
   readonly own: RegistrationRow | undefined;
@@ -36,7 +35,6 @@ export interface Pending {
 
 type RegistrationKey = Pick<RegistrationRow, 'app_id' | 'email' | 'client_hash'>;
 
-/** Returns the columns that identify the registration of the client with a secret. */
 export function keyOf(
   secrets: Pick<Secrets, 'hash'>,
   { app, email, secret }: Registrant & { readonly secret: string },

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { createAccessTokens } from './access-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Creates signing keys in memory. New tokens are signed with the last key. */
 function createKeys(...secrets: Uint8Array[]): Pick<SigningKeys, 'active' | 'find'> {
   const keys = secrets.map((secret, index) => ({ id: `k${index}`, secret }));
   return {

@@ -84,7 +84,6 @@ export interface AccessTokens {
   read(token: string): Promise<TokenSubject | undefined>;
 }
 
-/** A cached token whose signature was verified. */
 interface VerifiedToken {
   readonly subject: TokenSubject;
   /** Id of the key that signed the token, with which the cache checks whether the key is still valid. */

@@ -35,7 +35,6 @@ export async function identify(
   return subject?.kind === 'user' ? visitorOf(parts, appId, subject) : { kind: 'anonymous' };
 }
 
-/** Returns a session's user as a visitor of the app. */
 export async function visitorOf(
   parts: IdentifyServices,
   appId: string,

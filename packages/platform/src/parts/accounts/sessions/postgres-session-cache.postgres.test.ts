@@ -9,7 +9,6 @@ import { createPostgresSessionCache } from './postgres-session-cache.ts';
 
 const appId = 'a1';
 
-/** Opens a store with two signed-in users, and a session cache whose SQL statements are counted. */
 async function open() {
   const { store, reader, close } = await openPlatformTables(temporaryFolder());
   onTestFinished(close);

@@ -37,7 +37,6 @@ export function isReplaced(
   return session.confirmedAt !== undefined && Date.now() - session.confirmedAt >= OVERLAP_MS;
 }
 
-/** Ends the session of a replaced token that was used again, and records an audit event. */
 export async function endReusedSession(userWrites: UserWrites, token: UserToken): Promise<void> {
   const { appId, userId: subjectId } = token;
   await userWrites.write(appId, async ({ store, changing }) => {

@@ -34,7 +34,6 @@ export interface ServiceTokens {
    * @throws ServiceError `bad_request` when the app already has 100 service tokens.
    */
   issue(appId: string, name: string, actor: TokenActor | null): Promise<string>;
-  /** Lists the service tokens of an app, newest first. */
   list(appId: string): Promise<readonly ServiceToken[]>;
   /**
    * Revokes a service token. Other nodes reject the token within a second.

@@ -12,7 +12,6 @@ import { createSessionCache } from './session-cache.ts';
 
 const appId = 'a1';
 
-/** Opens a store with a signed-in user whose session is in the cache. */
 async function open() {
   const opened = await openStore(temporaryFolder(), { migrations });
   const { store, writer, close } = opened;

@@ -33,7 +33,6 @@ export interface SigningKeys {
   reload(): Promise<void>;
   /** Reads the keys again before their next use, because another node may have deleted a key. */
   expire(): void;
-  /** Creates a key that signs new tokens from now on. */
   rotate(): Promise<void>;
   /** Replaces all keys, which invalidates all existing tokens. Other nodes use the new keys within a second. */
   replace(): Promise<void>;

@@ -44,14 +44,14 @@ export async function logIn(
   const pending = await findPending(services, { app, email: attempt.account, secret });
   const isValid = await verifyPassword(password, user?.password_hash);
   if (!user || !isValid) {
-    // The password of a pending registration is checked even if the address has an account. Otherwise, the
-    // duration of a sign-in would reveal whether a registration exists.
     await recordAuditEvent(store, 'sign_in_failed', {
       appId: app.id,
       actorId: null,
       subjectId: user?.id,
       address,
     });
+    // The password of a pending registration is checked even if the address has an account. Otherwise, the
+    // duration of a sign-in would reveal whether a registration exists.
     const registration = pending.own ?? pending.newest;
     const isPending = registration && (await verifyPassword(password, registration.password_hash));
     throw isPending ? emailNotVerified() : invalidCredentials();

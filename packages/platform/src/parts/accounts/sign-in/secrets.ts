@@ -20,7 +20,6 @@ export interface Secrets {
   matches(purpose: string, secret: string, hash: string): boolean;
 }
 
-/** Loads the key of the hashes from a store, or creates the key if the store has none. */
 export async function loadSecrets(store: Store): Promise<Secrets> {
   const stored = await readMeta(store, HASH_KEY);
   const text = stored ?? randomBytes(KEY_BYTES).toString('base64url');

@@ -141,7 +141,6 @@ export async function updateMembershipData(
   return { ...membership, data, updated_date };
 }
 
-/** Returns whether a user is the only active administrator of an app. */
 export async function isOnlyAdmin(store: Store, appId: string, userId: string): Promise<boolean> {
   const found = await admins(store, appId).limit(2).execute();
   return found.length === 1 && found[0]?.id === userId;

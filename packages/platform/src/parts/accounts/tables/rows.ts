@@ -142,7 +142,6 @@ export interface EmailChangeRow {
   app_id: string;
   /** Session in which the change was requested. */
   session_id: string;
-  /** New email address in lower case. */
   email: string;
   /**
    * Keyed hash of the token for the new address. The token is never mailed if the new address already has an

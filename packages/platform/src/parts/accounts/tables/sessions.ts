@@ -44,7 +44,6 @@ export async function insertSession(
   return row;
 }
 
-/** Deletes all of a user's sessions in every app, except the one with the id `keep`. */
 export async function deleteSessionsOf(store: Store, userId: string, keep = ''): Promise<void> {
   await store
     .deleteFrom('sessions')
@@ -58,7 +57,6 @@ interface AppUser {
   readonly userId: string;
 }
 
-/** Deletes all of a user's sessions in one app, except the one with the id `keep`. */
 export async function deleteSessionsInApp(
   store: Store,
   { appId, userId }: AppUser,
@@ -99,7 +97,6 @@ export type ListedSession = Pick<
   'id' | 'device' | 'address' | 'created_date' | 'last_used_date'
 >;
 
-/** Lists a user's valid sessions in one app, last used first. */
 export function listSessions(
   store: Store,
   { appId, userId }: AppUser,

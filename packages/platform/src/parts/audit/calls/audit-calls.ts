@@ -113,7 +113,6 @@ const exportAuditTrail = defineCall({
   },
 });
 
-/** Yields audit events as JSON lines, one page at a time. */
 async function* toLines(
   readPage: (after: AuditEvent | undefined) => Promise<readonly AuditEvent[]>,
 ): AsyncGenerator<string> {

@@ -12,7 +12,6 @@ import { requiredString } from '../../../kernel/fields.ts';
 import type { Services } from '../../../services.ts';
 import { requireStoredFile } from '../require-stored-file.ts';
 
-/** Schema of a `file_url` or `file_uri` that `UploadFile` or `UploadPrivateFile` has returned. */
 const uploaded = z.union(
   [z.object({ file_url: requiredString(1000) }), z.object({ file_uri: requiredString(200) })],
   'Expects file_url or file_uri',

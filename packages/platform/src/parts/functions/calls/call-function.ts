@@ -36,7 +36,6 @@ const CALLER_CALLS = 20;
 
 const withKey = ['idempotency', 'anonymous'] as const;
 
-/** Access for the callers that `function.jsonc` of the function allows. */
 const allowed: Access<Principal, Pick<FunctionServices, 'functions'>> = {
   ...guest,
   async find(services, c) {
@@ -147,7 +146,6 @@ async function callFunction(
   return c.newResponse(method === 'HEAD' ? null : response.body, response);
 }
 
-/** Number of running calls by function and caller. */
 const running = new Map<string, number>();
 
 /**
@@ -171,7 +169,6 @@ function countCall(c: Context<HttpEnv>, name: string, caller: string): void {
   });
 }
 
-/** Returns the status of a function's response, and the headers that a function may set. */
 function toResponseInit({ status, headers }: Omit<FunctionResponse, 'body'>): ResponseInit {
   const sent = new Headers({ 'Cache-Control': 'no-store' });
   for (const [header, value] of headers) {

@@ -17,7 +17,6 @@ interface Received {
   readonly body: string;
 }
 
-/** Starts a service that records its requests, and sends the same response to each request. */
 async function startService(status = 200, content = '{"ok": true}', headers = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -22,7 +22,6 @@ const parameters = z.object({
   model: requiredString(200).nullish(),
 });
 
-/** Returns the text of the model's response, or the value in it that matches the given schema. */
 export const invokeLlm = defineIntegration({
   name: 'InvokeLLM',
   summary: 'Sends a prompt to a language model',

@@ -39,7 +39,6 @@ export const callSchema = z.object({
 });
 
 interface CustomResponse {
-  /** Whether the response's status is 2xx. */
   readonly success: boolean;
   readonly status_code: number;
   /** The response body: parsed if it is JSON, otherwise a string; null for an empty body. */

@@ -6,7 +6,6 @@ import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 
-/** Build of the administration, which is a single-page app. */
 export interface AdminApp {
   /** HTML of the only page, with an empty `<meta name="groundwork-session">`. */
   readonly page: string;

@@ -23,7 +23,6 @@ export interface Feedback {
   readonly notice?: string | undefined;
 }
 
-/** A page with a form, which is submitted to the path of the page itself. */
 export interface FormPage {
   readonly path: string;
   readonly hasBotCheck?: boolean;

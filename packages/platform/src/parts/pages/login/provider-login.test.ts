@@ -27,7 +27,6 @@ async function startWithIssuer(settings: PlatformSettings = {}): Promise<Running
   return platform;
 }
 
-/** Signs in with the provider Acme, as a visitor who follows its link on the login page. */
 async function signIn(
   platform: RunningPlatform,
   visitor: Visitor,

@@ -37,8 +37,8 @@ export function registerPage(services: PageServices): FormPage {
       const title = t('register.title', { app: app.name });
       if (!services.sendsMail && choices.length > 0) return choicePage(t, { title, choices });
       requireMail(services);
-      // The secret is stored before the form is submitted. A browser that submits the form twice ignores the
-      // first response and its cookie.
+      // Stores the secret before the form is submitted. If the response to the form stored it, a browser that submits
+      // the form twice would lose it, because the browser ignores the first response and its cookie.
       keepRegistrationSecret(c, services.publicUrl);
       const link = await showPendingLink(services, { c });
       const email = emailField(t, fields.email ?? link?.email);

@@ -16,8 +16,7 @@ export const EDITOR_PATH = '/__editor';
 export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
   const { page, files, siteUrl = '', appId, storage } = editor;
   const policy = editorPolicy(siteUrl);
-  // Paths at which a dev server saves changes start like the editor's paths. They must be forwarded to the dev
-  // server.
+  // Requests that save changes have paths that start like the editor's paths, and must be forwarded to the dev server.
   const hasOwnDevServer = storage === 'source' && siteUrl === '';
   const routes = new Hono<HttpEnv>();
   routes.use(async (c, next) => {
