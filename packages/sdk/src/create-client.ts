@@ -124,7 +124,6 @@ export function createClient(options: ClientOptions): Client {
   const acceptsLongQueries = profile === groundwork;
   const common = { appId, serverUrl, acceptsLongQueries, headers, early, loadTransport, log };
   const anonymousId = createAnonymousId(profile);
-  /** Returns the current identity, and starts to renew its token. */
   const currentIdentity = () => {
     const identity = session.identity();
     if (identity.token !== undefined) startRenewal?.();
@@ -135,8 +134,7 @@ export function createClient(options: ClientOptions): Client {
     return {
       identity,
       get headers() {
-        // Reads the token from the store each time, because another tab may have renewed the token, which does not
-        // change the identity.
+        // Updates the identity's token from the store, because another tab may have renewed it.
         session.identity();
         const { token } = identity;
         return token === undefined ? anonymousId() : bearerHeader(token);

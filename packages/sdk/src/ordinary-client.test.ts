@@ -43,7 +43,6 @@ const CLOSED_MODULES = [
 /** Paths of the modules to which an app or a platform adds names. */
 const OPEN_MODULES = ['entities', 'integrations', 'integrations.Core', 'integrations.Ledger'];
 
-/** Returns the object at a path of the client, for example the module that owns a method. */
 function objectAt(client: Client, path: readonly string[]): Record<string, () => unknown> {
   return path.reduce((owner, name) => Reflect.get(owner, name), Object(client));
 }

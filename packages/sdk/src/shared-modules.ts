@@ -20,7 +20,6 @@ export interface SharedModules {
 
 export interface SharedContext extends FunctionsContext, AgentsContext {}
 
-/** Creates the modules of a user or of the service role. */
 export function createSharedModules(context: SharedContext): SharedModules {
   return {
     entities: createEntities(context),

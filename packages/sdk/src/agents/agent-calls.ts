@@ -1,6 +1,4 @@
-/**
- * Implements the calls of `AgentsModule`. This code is loaded lazily, when an app first makes one of them.
- */
+/** Implements the calls of `AgentsModule`. Loaded when an app first makes such a call. */
 
 import { fillPath } from '../http/path.ts';
 import type { CallOptions } from '../http/request.ts';

@@ -38,7 +38,6 @@ export async function declared({ agents, asServiceRole }: Client): Promise<void>
   await agents.addMessage(conversation, { role: 'tool', content: 'x' });
 }
 
-/** The compiler checks this function, but nothing calls it. */
 export async function undeclared(agents: AgentsOf<Record<never, never>>): Promise<void> {
   const { id, agent_name } = await agents.createConversation({
     agent_name: 'undeclared',

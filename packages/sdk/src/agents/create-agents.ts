@@ -8,16 +8,13 @@ import * as routes from '../protocol/routes.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { AgentsModule } from './agents-module.ts';
 
-/** What an agents module needs from its client. */
 export interface AgentsContext extends AppScope {
   readonly serverUrl: string;
-  /** Returns the user's current token. */
   readonly token: () => string | undefined;
   readonly realtime: Realtime;
   readonly log: Log;
 }
 
-/** The calls whose code is loaded lazily, when an app first makes one of them. */
 type LazyCalls = Omit<
   AgentsModule,
   'subscribeToConversation' | 'getWhatsAppConnectURL' | 'getTelegramConnectURL'

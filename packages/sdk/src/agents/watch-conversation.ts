@@ -20,7 +20,6 @@ import type { AgentsContext } from './create-agents.ts';
 /** A subscription to a conversation. `addMessage` passes the user's own messages to it. */
 interface Watch {
   readonly id: string;
-  /** Emits a message that is being sent. */
   addPending(message: PendingMessage): void;
   /** Replaces a pending message with the stored message, or removes it if sending it failed. */
   resolvePending(message: PendingMessage, stored?: AgentMessage): void;
@@ -61,7 +60,7 @@ export async function watchConversation<Shown extends Conversation>(
     void callListener(log, listener, { ...stored, messages });
   };
 
-  /** Stores a conversation that is newer than the stored one, and removes its messages from the pending ones. */
+  /** Stores a newer version of the conversation. Removes the pending messages that the newer version contains. */
   const store = (newer: Shown) => {
     const previous = stored?.messages;
     for (const { id, role, content } of previous && pending.length > 0 ? newer.messages : []) {
@@ -91,8 +90,7 @@ export async function watchConversation<Shown extends Conversation>(
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Shown>({ method: 'GET', path, signal });
-      // Ignores the response if the connection was lost or the user changed, because a newer read replaces the
-      // response.
+      // A newer read is running if the connection was lost or the user changed.
       if (updatesDuringRead !== updates || token() !== reader) return;
       updatesDuringRead = undefined;
       store({ ...conversation, messages: conversation.messages ?? [] });

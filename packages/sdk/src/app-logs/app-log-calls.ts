@@ -1,6 +1,4 @@
-/**
- * Implements the calls of `AppLogsModule`. This code is loaded lazily, when an app first makes one of them.
- */
+/** Implements the calls of `AppLogsModule`. Loaded when an app first makes such a call. */
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { AppLog, AppLogQuery, AppLogStats } from '../protocol/bodies.ts';

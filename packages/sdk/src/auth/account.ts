@@ -1,5 +1,3 @@
-/** Types of the account calls. */
-
 import type { CallOptions } from '../http/request.ts';
 import type {
   ExportedData,

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Ends the session of a token on the server; never rejects.
  *
- * Hazard: the page may be left right after this call, so the request is sent synchronously with `keepalive`. Its body
+ * Hazard: the page may be left right after this call, so the request is sent synchronously with `keepalive`. The body
  * is a form, because custom headers would need a CORS preflight, and the page might be left during the preflight.
  */
 export async function endServerSession(serverUrl: string, token: string, log: Log): Promise<void> {

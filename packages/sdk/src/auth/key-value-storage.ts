@@ -31,7 +31,6 @@ export function openStorage(): KeyValueStorage {
   };
 }
 
-/** Removes the items of local storage whose keys start with a prefix. */
 export function removeItems(prefix: string): void {
   attempt(() => {
     const { localStorage } = window;

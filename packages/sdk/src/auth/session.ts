@@ -67,7 +67,6 @@ export interface SessionContext {
   /** A token that is used until the page is left, instead of the token in the store. */
   readonly memoryToken?: string | undefined;
   readonly endServerSession: (token: string) => void;
-  /** Called when a user signs out. */
   readonly onSignOut?: (() => void) | undefined;
   readonly log: Log;
 }
@@ -110,7 +109,7 @@ export function createSession({
   let unsubscribe: (() => void) | undefined;
 
   function timestamp(): number {
-    // First reads a change that another tab made, so that it counts as older than this change.
+    // Reads the stored token first, so that another tab's change counts as older than this change.
     identity();
     clock += 1;
     return clock;
@@ -120,7 +119,7 @@ export function createSession({
     const stored = readToken(store);
     if (stored !== shared.token) {
       if (!isSameSession(stored, shared.token)) {
-        // Advances the clock, so that a sign-in is rejected that started before another tab changed the user.
+        // Advances the clock, which makes `start` reject a sign-in from before the other tab's change.
         clock += 1;
         shared.changedAt = clock;
       }

@@ -1,10 +1,7 @@
 import { loadChunk } from '../http/lazy.ts';
 import type { KeepSignedInContext } from './keep-signed-in.ts';
 
-/**
- * Creates the function that starts the renewal of tokens. The first call of this function downloads the code for
- * the renewal.
- */
+/** Creates a function whose first call downloads the renewal code and starts to renew tokens. */
 export function createRenewal(context: KeepSignedInContext): () => void {
   let isStarted = false;
   return () => {

@@ -4,7 +4,7 @@ import { isBearerToken, type TokenStore } from './token-store.ts';
  * Moves `access_token` from the page's URL to the store, and clears the store on `clear_access_token=true`.
  * Returns whether the store was cleared. Works only in a browser.
  *
- * Hazard: while the token is in the URL, every report, Referer header and X-Origin-URL contains it. The other
+ * Hazard: while the URL contains the token, error reports, Referer headers and X-Origin-URL contain it too. The other
  * parameters, the fragment, and `history.state`, which routers use, are preserved.
  */
 export function takeUrlToken(store: TokenStore): boolean {
@@ -21,8 +21,8 @@ export function takeUrlToken(store: TokenStore): boolean {
 }
 
 /**
- * Whether a query parameter, in its encoded form, is not the token. Setting `searchParams` instead would
- * re-encode all other parameters.
+ * Whether an encoded parameter stays in the URL. The pairs are filtered in their encoded form, because
+ * `searchParams.delete` would re-encode all other parameters.
  */
 function isNotToken(pair: string): boolean {
   const parameter = new URLSearchParams(pair);

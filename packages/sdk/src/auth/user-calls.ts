@@ -1,7 +1,4 @@
-/**
- * Implements the calls of `UsersModule` and `SsoModule`. This code is loaded lazily, when an app first makes
- * one of them.
- */
+/** Implements the calls of `UsersModule` and `SsoModule`. Loaded when an app first makes such a call. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';

@@ -53,10 +53,7 @@ export function readStartUpParameters(defaults: StartUpDefaults): StartUpParamet
   };
 }
 
-/**
- * Returns the return URL: the one in the page's URL, or the current page. Ignores a stored return URL, which
- * belongs to an earlier visit.
- */
+/** Returns `from_url` of the page's URL, or else the page's URL. A stored value belongs to an earlier visit. */
 function readFromUrl(source: ParameterSource): string {
   const { page, storage } = source;
   const unstored = { ...source, storage: { ...storage, getItem: () => null } };

@@ -44,7 +44,6 @@ type CollectionRoute =
   | typeof routes.entityUpdateMany
   | typeof routes.entityImport;
 
-/** Options of all calls that read lists. */
 interface AnyListOptions extends CallOptions {
   readonly cursor?: string | null | undefined;
   readonly distinct?: string | undefined;

@@ -40,8 +40,7 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   }
   Task.subscribe(({ type, data }) => {
     expectTypeOf(type).toEqualTypeOf<'create' | 'update' | 'delete'>();
-    // The type of a trimmed record differs from the type of a complete record, so that no app saves a trimmed record by
-    // mistake.
+    // A trimmed record has its own type, so that no app saves a trimmed record by mistake.
     // @ts-expect-error: the title may be missing.
     Task.create(data);
     if (data._oversize) expectTypeOf(data.title).toEqualTypeOf<string | undefined>();
@@ -89,7 +88,6 @@ export async function declared({ entities, asServiceRole }: Client): Promise<voi
   await Task.upsert([{ title: 'a' }], { key: 'tilte' });
 }
 
-/** The compiler checks this function, but nothing calls it. */
 export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.filter({ title: 'a', done: false, priority: 2, owner: null });
   await Task.filter({ priority: { $gte: 1, $lt: 3, $not: { $in: [2] } }, title: { $regex: '^a' } });
@@ -134,7 +132,6 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.updateMany({}, { $set: { tilte: 'a' } });
 }
 
-/** The compiler checks this function, but nothing calls it. */
 export async function expanded({ entities: { Plan, Team, Note } }: Client): Promise<void> {
   const [plan] = await Plan.list('title', 1, 0, ['id'], {
     expand: ['team.lead', 'parent', 'Remark_via_plan'],
@@ -176,7 +173,6 @@ export async function expanded({ entities: { Plan, Team, Note } }: Client): Prom
 
 type Undeclared = EntitiesOf<Record<never, never>>;
 
-/** The compiler checks this function, but nothing calls it. */
 export async function undeclared({ Anything }: Undeclared): Promise<void> {
   if (Anything === undefined) return;
   const record = await Anything.create({ whatever: 1 });

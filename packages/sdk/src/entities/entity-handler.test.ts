@@ -1,4 +1,3 @@
-/** Checks the request that each call of an entity sends, and the arguments that the calls reject. */
 import { describe, expect, it } from 'vitest';
 import { createRecordingClient, expectFailure } from '../../test-support/local-server.ts';
 

@@ -1,4 +1,3 @@
-/** Types of reads that expand references. */
 import type { CallOptions } from '../http/request.ts';
 import type { Entities, IsSame, Stored, TargetOf } from './records.ts';
 

@@ -1,4 +1,3 @@
-/** Types of filters and updates. */
 import type { Field, Stored } from './records.ts';
 
 /**

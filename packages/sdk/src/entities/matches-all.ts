@@ -9,11 +9,7 @@ export function matchesAll(filter: unknown): boolean {
   return isAlways(filter, true);
 }
 
-/**
- * Throws if a filter matches every record.
- *
- * @throws PlatformError of kind `invalid-argument`; its message says to pass `{ all: true }`.
- */
+/** @throws PlatformError of kind `invalid-argument` if the filter matches every record. */
 export function requireNarrowFilter(filter: unknown): void {
   if (!matchesAll(filter)) return;
   throw invalidArgument(

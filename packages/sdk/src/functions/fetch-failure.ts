@@ -4,7 +4,7 @@ import { hasPage } from '../http/page.ts';
 /**
  * Converts the error of a failed `fetch` to a PlatformError.
  *
- * @param isTimedOut true if the call's time limit aborted the request, false if its signal did.
+ * @param isTimedOut true if the call's time limit aborted the request, false if the call's signal did.
  */
 export function toFetchError(
   thrown: unknown,

@@ -1,6 +1,4 @@
-/**
- * Implements the calls of `FunctionsModule`. This code is loaded lazily, when an app first makes one of them.
- */
+/** Implements the calls of `FunctionsModule`. Loaded when an app first makes such a call. */
 import { invalidArgument } from '../http/errors.ts';
 import { loadChunk } from '../http/lazy.ts';
 import { parseResponse } from '../http/parse-response.ts';

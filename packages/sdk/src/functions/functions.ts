@@ -108,7 +108,6 @@ export interface FunctionsContext extends AppScope, Pick<RequestContext, 'onErro
   readonly versionHeader: Readonly<Record<string, string>>;
 }
 
-/** Creates the functions module of a user or of the service role. */
 export function createFunctions(context: FunctionsContext): FunctionsModule {
   const { openStream, ...calls }: FunctionCalls = lazyCalls(
     context,

@@ -1,9 +1,9 @@
 /**
  * Streams the response of a function. This code is downloaded with the app's first streaming call.
  *
- * Hazards: if the body were read faster than the app reads the events, they would fill the memory. So the body is
- * read only when the app requests the next event. One event may need several reads, and one read may contain
- * several events. A read may end in the middle of a character.
+ * Hazards: events that are read faster than the app consumes them would fill the memory. So the body is read only when
+ * the app requests the next event. One event may need several reads, and one read may contain several events. A read
+ * may end in the middle of a character.
  */
 import { createParser } from 'eventsource-parser';
 import { parseResponse } from '../http/parse-response.ts';

@@ -91,7 +91,6 @@ export class PlatformError extends Error {
   }
 }
 
-/** Creates the error of a call that the SDK rejects before it sends a request. */
 export function invalidArgument(message: string, cause?: unknown): PlatformError {
   return new PlatformError(message, { kind: 'invalid-argument', cause });
 }

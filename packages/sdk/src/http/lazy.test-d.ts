@@ -1,4 +1,3 @@
-/** Type tests of the names of lazily loaded calls. */
 import { lazyCalls } from './lazy.ts';
 
 interface Calls {

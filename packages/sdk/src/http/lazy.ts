@@ -1,7 +1,6 @@
 /** Lazy loading: a module of the client is created, and its code is downloaded, when it is first used. */
 import { PlatformError, toPlatformError } from './errors.ts';
 
-/** The functions that implement the calls of a module. Each takes a context before the arguments of its call. */
 type Implementations<Calls, Context> = {
   readonly [Name in keyof Calls]: Calls[Name] extends (...call: infer Call) => infer Result
     ? (context: Context, ...call: Call) => Result
@@ -40,15 +39,10 @@ export function lazyCalls<
   return Object.assign({}, ...calls);
 }
 
-/** Error message when a chunk of the client cannot be loaded. */
 export const NOT_LOADED =
   'Part of the client could not be loaded. Check the connection, then reload the page.';
 
-/**
- * Loads a code chunk of the client.
- *
- * @throws PlatformError of kind `network` if the chunk cannot be loaded.
- */
+/** @throws PlatformError of kind `network` if the chunk cannot be loaded. */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   try {
     return await load();

@@ -30,12 +30,10 @@ export function hasTrustedOrigin(url: string, trusted: readonly string[], page?:
   );
 }
 
-/** Whether an origin is on this machine: `localhost`, `[::1]` or `127.x.x.x`. */
 function isLoopback(origin: string): boolean {
   return /^(localhost|\[::1]|127(\.\d+){3})$/.test(new URL(origin).hostname);
 }
 
-/** Removes trailing slashes, so that a path can be appended to the URL. */
 export function trimTrailingSlashes(url: string): string {
   return url.replace(/\/+$/, '');
 }

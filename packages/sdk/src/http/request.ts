@@ -95,7 +95,6 @@ export interface RequestContext {
   readonly serverUrl: string;
   /** Whether the server accepts a query in the request body if the query is too long for a URL. */
   readonly acceptsLongQueries: boolean;
-  /** Headers that the app adds to every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Returns the current caller; invoked once for each call, when the call starts. */
   readonly identify: () => Caller;
@@ -103,7 +102,6 @@ export interface RequestContext {
   readonly early?: EarlyResponses | undefined;
   /** Loads the transport. Each attempt uses this function; the first one downloads the code. */
   readonly loadTransport: () => Promise<Send>;
-  /** Called when a response has the status 401. */
   readonly onUnauthorized: (caller: Caller, path: string) => void;
   /** Called with each failed call's error. If this function throws, the call still rejects with the original error. */
   readonly onError?: ((error: PlatformError) => void) | undefined;
@@ -155,7 +153,6 @@ export function createRequest(context: RequestContext): Request {
   };
 }
 
-/** Creates the request scope of a user or of the service role. */
 export function createRequestScope(context: RequestContext): RequestScope {
   const { appId, headers, identify, onUnauthorized } = context;
   return {
@@ -265,11 +262,7 @@ function toUrl({ serverUrl }: RequestContext, { path, query = {} }: Call): strin
   return `${serverUrl}${API_PREFIX}${path}${search.size === 0 ? '' : `?${search}`}`;
 }
 
-/**
- * Returns the body in the form in which it is sent: a JSON string, or the FormData itself.
- *
- * @throws PlatformError of kind `invalid-argument` if the body contains a value that JSON cannot express.
- */
+/** @throws PlatformError of kind `invalid-argument` if the body contains a value that JSON cannot express. */
 export function toWireBody(body: object): string | FormData {
   return body instanceof FormData ? body : toJson(body);
 }

@@ -84,7 +84,7 @@ describe('retry policy', () => {
         calls += 1;
         response.writeHead(503, { 'Retry-After': '9' }).end();
       },
-      // The client logs a retry before it waits, so the call is waiting at this time.
+      // The client logs the retry and then waits. `setImmediate` aborts during the wait.
       { logger: { info: () => setImmediate(() => controller.abort()) } },
     );
     const error = await expectFailure(client.auth.me({ signal: controller.signal }));

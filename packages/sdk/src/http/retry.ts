@@ -22,9 +22,7 @@ export function retryDelay(error: unknown, attempt: number): number | undefined 
   return Math.max(requested, backOff * (0.5 + Math.random() / 2));
 }
 
-/**
- * Returns the delay, 15 to 45 seconds in milliseconds, after which a connection that the server rejected is retried.
- */
+/** Returns the delay before the client retries a rejected connection: 15,000 to 45,000 milliseconds. */
 export function reconnectDelay(): number {
   return RECONNECT_MS * (0.5 + Math.random());
 }

@@ -1,4 +1,3 @@
-/** Checks bodies and headers of requests as they reach a server. */
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {

@@ -1,7 +1,4 @@
-/**
- * Implements the calls of `IntegrationsModule`. This code is loaded lazily, when an app first makes one of
- * them.
- */
+/** Implements the calls of `IntegrationsModule`. Loaded when an app first makes such a call. */
 import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import { type NamedParameters, toPayload } from '../http/payload.ts';

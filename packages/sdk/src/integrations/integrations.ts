@@ -62,7 +62,6 @@ export type IntegrationsModule = {
   readonly Core: CoreIntegrations;
 } & { readonly [name: string]: IntegrationPackage };
 
-/** Creates the integrations module of a user or of the service role. */
 export function createIntegrations(scope: AppScope): IntegrationsModule {
   const load = () => loadChunk(() => import('./integration-calls.ts'));
   const custom: CustomIntegrations = {

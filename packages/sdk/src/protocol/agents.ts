@@ -1,5 +1,3 @@
-/** Request and response bodies of the agent calls. */
-
 /** The state of an agent's reply, or of a tool call. */
 export type AgentMessageStatus = 'running' | 'success' | 'error' | 'stopped';
 

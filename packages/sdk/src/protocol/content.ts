@@ -110,7 +110,7 @@ export interface ContentState {
     readonly restored_version: number | null;
   };
   readonly draft: readonly DraftChange[];
-  /** The drafts that were discarded since the newest publication. */
+  /** Drafts that have been discarded since the newest publication. */
   readonly discarded: readonly DiscardedDraft[];
   /** The caller's newest values that other members have replaced and that the caller has not dismissed. */
   readonly replaced: readonly ReplacedValue[];

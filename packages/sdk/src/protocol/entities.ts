@@ -1,5 +1,3 @@
-/** Request and response bodies of the entity calls. */
-
 /** The fields that the platform adds to each record. */
 export interface SystemFields {
   /** Id of the record: 24 hexadecimal digits. */

@@ -66,10 +66,8 @@ export interface RealtimeContext {
   readonly log: Log;
 }
 
-/**
- * A subscription. `unsubscribe` is set once the code of the connection is loaded, and ends the subscription there.
- */
 interface Subscription extends RoomSubscription {
+  /** Ends the subscription of the connection; set once the connection's code is loaded. */
   unsubscribe?: () => void;
 }
 

@@ -29,7 +29,6 @@ interface Room {
    */
   status: 'not-joined' | 'joining' | 'joined' | PlatformError;
   leaveTimer?: ReturnType<typeof setTimeout>;
-  /** Timer that ends the wait for the server's acknowledgement of the join. */
   joinTimer?: ReturnType<typeof setTimeout>;
 }
 
@@ -53,7 +52,6 @@ export interface Rooms {
   clear(): void;
 }
 
-/** Creates a connection's rooms, without subscriptions. */
 export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
   const rooms = new Map<string, Room>();
 
