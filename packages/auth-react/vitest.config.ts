@@ -20,7 +20,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Excludes the copies of the tests that Stryker makes for mutation testing.
+    // Excludes the copies of the tests that Stryker makes.
     exclude: [...configDefaults.exclude, '.stryker-tmp/**'],
     // The time limit is long, so that only a test that hangs exceeds it, even on a busy machine.
     testTimeout: 120_000,

@@ -9,7 +9,6 @@ export interface AuthContextValue {
   readonly serverState: AuthState;
 }
 
-/** React context through which hooks and guards find the provider above them. */
 export const AuthContext: React.Context<AuthContextValue | null> =
   createContext<AuthContextValue | null>(null);
 

@@ -77,7 +77,7 @@ export function createAuthStore(client: AuthClient): AuthStore {
   const dispatch = (event: AuthEvent) => setState(nextAuthState(state, event));
 
   /**
-   * Runs the start-up sequence. In the background, only its outcome is shown, without the loading screen. If it
+   * Runs the start-up sequence. A background run shows only its outcome, without the loading screen. If a background run
    * fails, the settings that are already known remain.
    *
    * @param timeoutMs time limit of each request. Default: the short limit of a start-up, so that a previous user is
@@ -115,7 +115,7 @@ export function createAuthStore(client: AuthClient): AuthStore {
     dispatch(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });
   }
 
-  /** Stores and shows a user. The new run number makes responses to older requests ignored. */
+  /** Stores and shows a user. The new run number invalidates the responses to older requests. */
   function showUser(user: User): void {
     run += 1;
     dispatch({ type: 'user-loaded', user });

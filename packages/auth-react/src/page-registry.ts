@@ -9,8 +9,8 @@ export interface PageRegistry {
 }
 
 /**
- * Returns the name of the page at a path. The first path segment names the page, in upper or lower case; `/` is the main page. Returns
- * undefined for all other paths.
+ * Returns the name of the page at a path. The first path segment names the page, in upper or lower case; `/` is the
+ * main page. Returns undefined for all other paths.
  */
 export function pageOf(pathname: string, { names, main }: PageRegistry): string | undefined {
   const segment = pathname.split('/').find((part) => part !== '');

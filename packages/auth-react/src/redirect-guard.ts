@@ -9,7 +9,6 @@ const KEY = 'groundwork_login_redirects';
 const WINDOW_MS = 60_000;
 const MAX_REDIRECTS = 2;
 
-/** Limits the number of redirects to login in one tab. */
 export interface RedirectGuard {
   /** Counts a redirect and returns true. Returns false if it would be the third redirect within a minute. */
   tryRedirect(): boolean;

@@ -13,7 +13,6 @@ afterEach(cleanup);
 
 const pages = { names: ['Home', 'Sites'], main: 'Home' };
 
-/** The major versions of react-router that the package supports. */
 const routers = { 6: router6, 7: router7, 8: router8 };
 
 interface LoggingProps {

@@ -17,7 +17,7 @@ export function useUsageLogging(client: UsageLogClient, pages: PageRegistry): vo
   const { key, pathname } = useLocation();
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated);
   const page = pageOf(pathname, pages);
-  // React may run an effect twice for the same visit; the key of the location identifies the visit.
+  // React may run an effect twice for the same visit. The key of the location identifies the visit.
   const loggedVisit = useRef<string>(undefined);
   useEffect(() => {
     if (!isAuthenticated || page === undefined || loggedVisit.current === key) return;

@@ -23,7 +23,6 @@ export function accessDenied(reason: string): PlatformError {
   return new PlatformError('No', { kind: 'http', status: 403, data: { extra_data: { reason } } });
 }
 
-/** A client that records its calls and responds when the test says so. */
 export interface ScriptedClient {
   readonly client: AuthClient;
   /** Names of the calls that were made, in order. */
@@ -38,7 +37,6 @@ export interface ScriptedClient {
   emit(change: AuthChange): void;
 }
 
-/** Creates a client that records its calls, and waits for the test to respond to them. */
 export function createScriptedClient(options: { hasToken?: boolean } = {}): ScriptedClient {
   const calls: string[] = [];
   const listeners = new Set<(change: AuthChange) => void>();

@@ -11,7 +11,6 @@ export interface CallState {
 const idle: CallState = { isPending: false, error: null };
 
 interface Calls {
-  /** Makes a call; resolves with true if it succeeded. */
   run(call: () => Promise<unknown>): Promise<boolean>;
   clear(): void;
 }

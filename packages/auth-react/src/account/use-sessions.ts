@@ -37,7 +37,7 @@ export interface Sessions extends CallState {
 export function useSessions({ auth }: SessionsClient): Sessions {
   const [state, { run }] = useCall();
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null);
-  /** Number of the latest request for the list. The response to an earlier request would show ended sessions again. */
+  /** Number of the latest list request. A late response to an earlier request could show ended sessions again. */
   const newest = useRef(0);
 
   const list = useCallback(async () => {
@@ -52,7 +52,7 @@ export function useSessions({ auth }: SessionsClient): Sessions {
       run(async () => {
         await call;
         setSessions((listed) => listed?.filter(remains) ?? null);
-        // Ignores a failure to load the list again, because the sessions have ended anyway.
+        // Ignores a failed reload of the list, because the sessions have ended anyway.
         void list().catch(() => {});
       }),
     [list, run],

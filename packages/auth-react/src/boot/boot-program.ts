@@ -1,9 +1,9 @@
 /**
  * Inline script in the head of a prerendered page.
  *
- * It removes the access token from the URL before other scripts can read it, and requests the settings while
- * the browser still parses the page. If every response is a success, it opens the gate, because the start-up sequence would open the gate
- * too. In all other cases the gate in the main module decides, with the same responses.
+ * It removes the access token from the URL before other scripts can read it, and requests the settings while the
+ * browser still parses the page. If every response is a success, it opens the gate, as the start-up sequence would.
+ * Otherwise the gate in the main module decides, with the same responses.
  */
 import { sendEarlyRequests } from '@groundwork/sdk/boot';
 import { GATE_ATTRIBUTE } from '../auth-state.ts';

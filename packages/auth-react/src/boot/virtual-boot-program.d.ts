@@ -1,7 +1,4 @@
-/**
- * Exports the bundled `boot-program.ts` as a string; see `bundle-boot-program.ts`. The string still contains the placeholder
- * `BOOT_OPTIONS`.
- */
+/** Exports the bundled `boot-program.ts` as a string, which still contains the placeholder `BOOT_OPTIONS`. */
 declare module 'virtual:boot-program' {
   const program: string;
   export default program;

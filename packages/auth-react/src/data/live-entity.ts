@@ -29,11 +29,10 @@ export interface LiveEntity {
    */
   isJoined(): boolean;
   apply(changes: readonly Change[]): void;
-  /** Reads all cached queries of the entity again. */
   refetch(): void;
   /** Merges fetched data with the events that arrived during the request; it is passed as `structuralSharing`. */
   share(queryKey: readonly unknown[], previous: unknown, fetched: unknown): unknown;
-  /** Discards what has been remembered about earlier versions of the records. */
+  /** Discards pending events, and assumes that the subscription has not joined its room. */
   reset(): void;
 }
 
@@ -44,7 +43,7 @@ export function createLiveEntity(
 ): LiveEntity {
   const dirty = new Set<Query>();
   let batch: Change[] = [];
-  /** Changes that arrived during a request, so that its response may not contain them. */
+  /** Changes that arrived during a request. The response may not contain them. */
   let journal: Change[] = [];
   const deleted = new Set<string>();
   let users = 0;
@@ -69,7 +68,7 @@ export function createLiveEntity(
     refetchTimer = undefined;
     refetchedAt = Date.now();
     const selected = queries().filter((query) => dirty.has(query));
-    // Reads a query again if it is being fetched, because the response may be too old.
+    // A query that is being fetched is read again later, because its response may be too old.
     const busy = selected.filter(({ state }) => state.fetchStatus === 'fetching');
     dirty.clear();
     markDirty(busy);
@@ -81,8 +80,7 @@ export function createLiveEntity(
   }
 
   function apply(all: readonly Change[]): void {
-    // Ignores the event of an update that arrives after the response to a deletion, because it would show the record
-    // again.
+    // Ignores an update that arrives after the response to a deletion: it would show the deleted record again.
     const changes = all.filter(({ type, id }) => type !== 'update' || !deleted.has(id));
     for (const { type, id } of changes) {
       if (type === 'delete') deleted.add(id);

@@ -54,7 +54,6 @@ export function toRows<Row>({ pages }: Pages<Row>): readonly Row[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** Whether the data of a query are pages of a list. */
 export function isPages(data: unknown): data is Pages<object> {
   return 'pageParams' in Object(data);
 }

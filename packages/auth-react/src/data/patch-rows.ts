@@ -1,8 +1,8 @@
 /**
  * Applies a record's change to the loaded records of a list, without a request.
  *
- * Only the platform knows exactly how it filters and sorts. If the platform's result could differ from the result here, `isDirty` is set,
- * and the list is read again.
+ * Only the platform knows exactly how it filters and sorts. If the platform could return another list, `isDirty` is
+ * set, and the list is read again.
  */
 import type { AnyRecordsQuery } from './entity-types.ts';
 
@@ -14,7 +14,6 @@ export interface Change<Row = object> {
   readonly data: Row;
 }
 
-/** The data of a query after a change. */
 export interface Patched<Data> {
   readonly data: Data;
   readonly isDirty: boolean;
@@ -40,7 +39,7 @@ export function patchRows<Row extends object>(
   }
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
-    // Searches for the name as a string. A match inside a longer name causes an unnecessary request, but never a wrong result.
+    // Searches for the name as a string. A match inside a longer name only causes an unnecessary request.
     const decisive = JSON.stringify([sort, !matches && filter]);
     const isDirty = Object.keys({ ...old, ...record }).some(
       (name) => name !== 'created_date' && decisive.includes(name) && !isSame(old, record, name),
@@ -64,7 +63,6 @@ export function isOlder(record: object, other: object): boolean {
   return at(record) !== '' && at(record) < at(other);
 }
 
-/** Whether two records have equal values in a field. */
 export function isSame(a: object, b: object, name: string): boolean {
   return toComparable(read(a, name)) === toComparable(read(b, name));
 }

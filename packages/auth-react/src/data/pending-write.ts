@@ -9,7 +9,6 @@ import type { LiveData } from './live-data.ts';
 import { isPages, patchPages, toRows } from './patch-query.ts';
 import { type Change, isSame, read } from './patch-rows.ts';
 
-/** Start of the id of a record that is not stored yet. */
 export const PENDING_ID = 'pending:';
 
 /** Fields of a record that is not stored yet whose values are placeholders; the platform replaces them. */

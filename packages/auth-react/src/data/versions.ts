@@ -17,7 +17,8 @@ export interface ReplacedVersion {
 }
 
 /**
- * Returns the version that a write must require: the given version, or the version that replaced it through this page's writes.
+ * Returns the version that a write must require: the given version, or the version with which this page's writes
+ * have replaced it.
  *
  * @param replaced in the order of the writes.
  */

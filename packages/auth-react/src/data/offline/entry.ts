@@ -9,7 +9,7 @@ export interface Entry {
   status: QueuedWrite['status'];
   error: PlatformError | null;
   isStored: boolean;
-  /** Whether this page made the write, so that a caller may wait for its result. */
+  /** Whether this page made the write. Then a caller may wait for `result`. */
   readonly isOwn: boolean;
   before: PendingWrite['before'];
   /**
@@ -43,16 +43,12 @@ export function createEntry(write: StoredWrite, isOwn: boolean): Entry {
   };
 }
 
-/** Returns an entry in the form that apps see. */
 export function toQueuedWrite({ write, status, error, isStored }: Entry): QueuedWrite {
   const { attemptedAt: _, error: __, ...shown } = write;
   return { ...shown, status, error, isStored };
 }
 
-/**
- * Returns an entry in the form in which hooks apply it to lists. It reads the entry each time, because the id
- * changes when the record is stored.
- */
+/** Returns an entry for the lists. Getters read the current write, because its id changes when the record is stored. */
 export function toPendingWrite(entry: Entry, user: number): PendingWrite {
   const { type, key } = entry.write;
   const date = draftDateOf(entry.write);

@@ -40,7 +40,6 @@ export interface SharedWrites {
   discard(entry: Entry): Promise<void>;
   /** Deletes a write from the store, but not from the list of this page. */
   deleteStored(entry: Entry): Promise<void>;
-  /** Stops exchanging messages with the other tabs. */
   close(): void;
 }
 

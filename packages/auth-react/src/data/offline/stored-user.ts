@@ -1,9 +1,9 @@
 /**
- * Returns the id of the user whose token is in local storage; returns undefined without a token, or if the
- * token cannot be read.
+ * Returns the id of the user whose token is in local storage. Returns undefined without a token, or if the token cannot
+ * be read.
  *
- * Reading the token needs no connection, so a page that starts offline finds the writes of its user. The signature of the
- * token is not verified here, because the platform verifies it when it receives the token.
+ * Reading the token needs no connection, so a page that starts offline finds the writes of its user. The platform
+ * verifies the signature of the token when it receives the writes.
  */
 export function storedUser(): string | undefined {
   try {

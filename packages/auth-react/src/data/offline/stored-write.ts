@@ -13,7 +13,6 @@ const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
 export interface StoredWrite extends Omit<QueuedWrite, 'status' | 'error' | 'isStored'> {
   /** When the write was first sent, in milliseconds since 1970. Set only for a write that creates a record. */
   readonly attemptedAt?: number | undefined;
-  /** Why the platform rejected the write. */
   readonly error?: StoredError | undefined;
 }
 

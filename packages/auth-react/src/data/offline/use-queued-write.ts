@@ -7,7 +7,7 @@ import type { VersionOptions } from '../versions.ts';
 import type { NewWrite } from './write-list.ts';
 import { type OfflineClient, type Sent, type WriteQueue, writeQueueOf } from './write-queue.ts';
 
-/** Returns the queue of writes for a component. Its first use loads the stored writes. */
+/** Returns the queue of writes. The first component that mounts with the queue loads the stored writes. */
 export function useQueue(client: OfflineClient): WriteQueue {
   const queue = writeQueueOf(client, useQueryClient(), useLiveData(client));
   useEffect(() => queue.start(), [queue]);

@@ -54,7 +54,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       entry.before = context.snapshot(entry.write.entity);
       await shared.put(entry, { attemptedAt: Date.now() });
     }
-    // Does nothing if the write has been discarded in the meantime.
+    // The write has been discarded since the queue was read.
     if (!list.get(entry.write.key)) return undefined;
     if (isClosed || (user !== undefined && storedUser() !== user)) return 0;
     const response = context.send(entry.write);

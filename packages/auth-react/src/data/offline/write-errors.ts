@@ -47,9 +47,7 @@ export function notCreated(): PlatformError {
   return aborted('The platform did not create the record that this write needs. Discard it.');
 }
 
-/**
- * Creates the error for a write that may already have been executed, and would be executed twice if it were repeated.
- */
+/** Creates the error of a write that may already have been executed. Repeating it could execute it twice. */
 export function unknownOutcome(): PlatformError {
   return aborted(
     'The write was sent more than 23 hours ago, and its outcome is unknown. Check whether the record exists, then discard the write.',

@@ -17,13 +17,11 @@ export type NewWrite = Pick<StoredWrite, 'entity' | 'type' | 'id' | 'data' | 'if
 export interface WriteListContext {
   /** Returns the cached data of an entity from before a write. */
   readonly snapshot: (entity: string) => PendingWrite['before'];
-  /** Shows a write that another page has made. */
   readonly show: (entry: Entry) => void;
   readonly onChange: () => void;
 }
 
 export interface WriteList {
-  /** Returns the writes in the order in which they are sent. */
   inOrder(): readonly Entry[];
   get(key: string): Entry | undefined;
   /** Returns the writes that need the record which a create will store. */
@@ -46,7 +44,6 @@ export function createWriteList({ snapshot, show, onChange }: WriteListContext):
 
   const inOrder = () => [...entries.values()].sort((a, b) => a.write.at - b.write.at);
 
-  /** Returns a write with the stored ids and versions that executed writes have produced. */
   function upToDate(write: StoredWrite): StoredWrite {
     const known = [...ids].reduce(
       (found, [temporary, id]) => withStoredId(found, temporary, id),

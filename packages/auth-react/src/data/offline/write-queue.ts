@@ -31,7 +31,6 @@ export interface Sent<Result> {
   readonly result: Promise<Result>;
 }
 
-/** Options of the mutation that shows a queued write until the queue has sent it. */
 type WriteOptions<Result> = MutationObserverOptions<Result, PlatformError, Sent<Result>> & {
   readonly onSuccess: (result: Result, sent: Sent<Result>) => void;
   readonly onError: () => void;
