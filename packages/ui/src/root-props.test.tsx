@@ -165,7 +165,6 @@ for (const [name, Glyph] of Object.entries(glyphs)) {
   components[name] = (props) => <Glyph {...props} />;
 }
 
-/** Names of the components that render no root element. */
 const WITHOUT_ROOT = ['ErrorBoundary', 'MessagesProvider'];
 
 let host: HTMLElement;
@@ -182,10 +181,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * Returns the root element of the rendered component: its only element, or for `Toaster` the landmark after the
- * live regions.
- */
+/** Returns the last element of the host, because `Toaster` renders live regions before its landmark. */
 function rootElement(): Element | null {
   return host.lastElementChild;
 }

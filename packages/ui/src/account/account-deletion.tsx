@@ -14,7 +14,6 @@ interface AccountDeletionProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Button that deletes the account after a confirmation. */
 export function AccountDeletion({ deletion: call, messages }: AccountDeletionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
 

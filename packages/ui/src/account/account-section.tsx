@@ -5,7 +5,7 @@ import { focusTarget } from './account.css.ts';
 
 interface AccountSectionProps {
   readonly title: string;
-  /** Ref for the heading of the section, which receives the focus when the focused button disappears. */
+  /** Receives the focus when the focused button of the section disappears. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** Root element of each account component. */
 export const account = style(
   inComponents({
     boxSizing: 'border-box',
@@ -24,7 +23,6 @@ export const spaceless = style(
   inComponents({ selectors: { '&:empty': { position: 'absolute' } } }),
 );
 
-/** Password field and, at its end, the button that shows the password. */
 export const password = style(
   inComponents({
     // The visually hidden label of the button is positioned relative to this element.
@@ -34,7 +32,6 @@ export const password = style(
   }),
 );
 
-/** Button that shows a password. */
 export const toggle = style(
   inComponents({
     minInlineSize: '4rem',
@@ -87,7 +84,6 @@ export const divider = style(
   }),
 );
 
-/** List of sessions. */
 export const sessions = style(
   inComponents({
     margin: 0,
@@ -97,7 +93,6 @@ export const sessions = style(
   }),
 );
 
-/** A session: its device and last use, with the button *End session* at the end of the line if it fits. */
 export const session = style(
   inComponents({
     position: 'relative',
@@ -112,5 +107,4 @@ export const session = style(
   }),
 );
 
-/** Name of a session's device. */
 export const device = style(inComponents({ margin: 0, fontWeight: 560 }));

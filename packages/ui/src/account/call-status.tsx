@@ -5,7 +5,7 @@ import { Text } from '../components/typography.tsx';
 import { focusTarget, spaceless, textButton } from './account.css.ts';
 import type { CallStatus } from './calls.ts';
 
-/** Start of a platform message about one field. It contains the field's name in the API, which users do not know. */
+/** Start of a platform message about one field. It contains the field's API name, which users do not know. */
 const FIELD_PREFIX = /^Error in field \S+: /;
 
 export function stateOf({ isPending }: CallStatus): ButtonState {
@@ -13,8 +13,8 @@ export function stateOf({ isPending }: CallStatus): ButtonState {
 }
 
 /**
- * Shows why a call failed. Each error is announced to screen readers. An error receives the focus only if the focus
- * is in the same form or section. So an error of a call that the user did not start does not move the focus.
+ * Shows why a call failed. Screen readers announce each error. An error takes the focus only if its form or section
+ * contains the focus, so an error of a call that the user did not start does not move the focus.
  */
 export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function CallError({ error }: Pick<CallStatus, 'error'>): ReactNode {
   );
 }
 
-/** Announces the outcome of a call to screen readers. Render it empty first, because they announce only changes. */
+/** Announces the outcome of a call. Render it empty first, because screen readers announce only changes. */
 export function Outcome({ children }: { readonly children: string }): ReactNode {
   return (
     <div role="status" className={spaceless}>
@@ -48,7 +48,7 @@ interface TextButtonProps extends ComponentPropsWithoutRef<'button'> {
   readonly onClick: () => void;
 }
 
-/** Button that looks like a link. A disabled one can still be focused. */
+/** A disabled button can still be focused. */
 export function TextButton({ isDisabled, onClick, ...props }: TextButtonProps): ReactNode {
   return (
     <button

@@ -8,7 +8,7 @@ import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { CallStatus } from './calls.ts';
 import { Disclosure } from './disclosure.tsx';
 
-/** An object of strings whose keys are field names. */
+/** Strings by field name. */
 type ByField = Readonly<Record<string, string>>;
 
 interface ChangeFormProps {

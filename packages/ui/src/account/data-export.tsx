@@ -6,10 +6,7 @@ import { AccountSection } from './account-section.tsx';
 import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { DataExportCall } from './calls.ts';
 
-/**
- * Delay before the object URL of the file is revoked, in milliseconds: the browser may first ask where to save
- * the file.
- */
+/** Delay before the file's object URL is revoked, in milliseconds. The browser may first ask where to save the file. */
 const REVOKE_MS = 60_000;
 
 interface DataExportProps {
@@ -17,7 +14,6 @@ interface DataExportProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Button that downloads the user's data as a file. */
 export function DataExport({ dataExport: call, messages }: DataExportProps): ReactNode {
   const [isDownloaded, setIsDownloaded] = useState(false);
 

@@ -6,11 +6,9 @@ interface DisclosureProps {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Content that is shown while the disclosure is open. */
   readonly children: ReactNode;
 }
 
-/** Button that shows and hides the content below it. */
 export function Disclosure({ label, isOpen, onToggle, children }: DisclosureProps): ReactNode {
   const id = useId();
   return (

@@ -10,7 +10,6 @@ interface EmailChangeProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** Form that requests a new email address. */
 export function EmailChange({ emailChange: call, messages }: EmailChangeProps): ReactNode {
   return (
     <ChangeForm

@@ -19,7 +19,7 @@ export interface PasswordFieldProps extends FieldProps {
  */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps): ReactNode {
   const messages = useMessages('passwordField', passwordFieldMessages);
-  // Whether the password is visible; undefined until the first click, because nothing must be announced before that.
+  // Undefined until the first click, because nothing must be announced before that.
   const [isShown, setIsShown] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

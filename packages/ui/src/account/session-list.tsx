@@ -17,7 +17,6 @@ interface SessionListProps {
   readonly messages: AccountPanelMessages;
 }
 
-/** List of the user's sessions, with buttons that end them. */
 export function SessionList({ sessions: call, messages }: SessionListProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const [outcome, setOutcome] = useState('');

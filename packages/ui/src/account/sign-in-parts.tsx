@@ -63,13 +63,10 @@ interface ViewButtonsProps extends PartProps {
   readonly isPending: boolean;
   readonly registration: RegistrationCall | undefined;
   readonly canReset: boolean;
-  /** Called with the task that the user selects. */
   readonly onOpen: (mode: SignInMode) => void;
-  /** Called when the user requests a new code. */
   readonly onResend: () => void;
 }
 
-/** Buttons below the form, which open another view or send a new code. */
 export function ViewButtons(props: ViewButtonsProps): ReactNode {
   const { view, messages, isPending, registration, canReset, onOpen, onResend } = props;
   const isFirst = view === 'sign-in';

@@ -1,7 +1,6 @@
 import type { SignInFormMessages } from '../messages/sign-in-form.ts';
 import type { PasswordResetCall, RegistrationCall } from './calls.ts';
 
-/** The user's task in the form. */
 export type SignInMode = 'sign-in' | 'register' | 'reset';
 
 /** View of the form. After `register`, the form shows `code`; after `reset`, it shows `sent`. */
@@ -9,7 +8,6 @@ export type SignInView = SignInMode | 'code' | 'sent';
 
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;
 
-/** The calls whose current step determines the view. */
 interface Steps {
   readonly registration?: RegistrationCall | undefined;
   readonly passwordReset?: PasswordResetCall | undefined;
@@ -58,7 +56,7 @@ export interface SignInValues {
   readonly code: string;
 }
 
-/** Reads the form values. Does not trim the password, because spaces can be part of it. */
+/** Does not trim the password, because spaces can be part of it. */
 export function readValues(form: HTMLFormElement): SignInValues {
   const values = new FormData(form);
   const textOf = (name: string) => String(values.get(name) ?? '');
@@ -69,7 +67,7 @@ export function readValues(form: HTMLFormElement): SignInValues {
   };
 }
 
-/** Returns error messages for missing and incomplete values. */
+/** Returns error messages for missing values, and for a value that is not an email address. */
 export function findErrors(
   view: SignInView,
   { email, password, code }: SignInValues,

@@ -22,7 +22,7 @@ export const button = style(
     minBlockSize: '3.25rem',
     maxInlineSize: '100%',
     padding: `0.75rem ${vars.space.md}`,
-    // In forced-colours mode, browsers remove the background but draw transparent borders, so the button's edge stays visible.
+    // Forced-colours mode removes the background but draws the border, so the button's edge stays visible.
     border: '1px solid transparent',
     borderRadius: vars.radius.control,
     fontFamily: vars.font.text,
@@ -41,7 +41,7 @@ export const button = style(
   }),
 );
 
-/** Styles for each tone. An element has one of them in addition to `button`. */
+/** An element has one of these classes in addition to `button`. */
 export const buttonTone = styleVariants({
   signal: inComponents({
     background: vars.color.signal,

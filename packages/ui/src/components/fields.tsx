@@ -18,7 +18,6 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children
   readonly isOptional?: boolean;
 }
 
-/** Attributes that connect a form control with its label, hint and error message. */
 interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -28,7 +27,6 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Props of {@link LabelledControl}. */
 export interface LabelledControlProps extends FieldProps {
   readonly renderControl: (control: ControlProps) => ReactNode;
 }

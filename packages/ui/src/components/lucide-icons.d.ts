@@ -4,7 +4,6 @@ import 'lucide-react/icons/x';
 declare module 'lucide-react/icons/x' {
   export const __iconData: {
     readonly name: string;
-    /** The elements of the drawing, and their attributes. */
     readonly node: readonly (readonly [
       tag: string,
       attributes: Readonly<Record<string, string>>,

@@ -29,7 +29,6 @@ export const section = style(
   }),
 );
 
-/** Top edge of the section: a thin line with a small mark at each column of the grid. */
 export const edge = style(
   inComponents({
     gridColumn: '1 / -1',

@@ -12,10 +12,7 @@ export function useHeadingFocus(view: string): RefObject<HTMLHeadingElement | nu
   return heading;
 }
 
-/**
- * Returns a ref for the element that contains the fields. When errors are found, the first invalid field
- * receives the focus.
- */
+/** Returns a ref for the element that contains the fields. New errors move the focus to the first invalid field. */
 export function useInvalidFocus<Fields extends HTMLElement>(
   errors: object,
 ): RefObject<Fields | null> {

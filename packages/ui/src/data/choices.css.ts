@@ -3,7 +3,6 @@ import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 
-/** Layout of a choice: the control in the first column; label, hint and error below each other in the second. */
 export const choice = style(
   inComponents({
     display: 'grid',

@@ -35,8 +35,9 @@ export const dialog = style(
   }),
 );
 
-// The page behind the dialog cannot scroll, and does not move sideways when its scroll bar disappears.
+// The page behind a modal dialog cannot scroll.
 globalStyle(`:root:has(${dialog}:modal)`, inComponents({ overflow: 'hidden' }));
+// Keeps the space of the scroll bar, so that the page does not move sideways.
 globalStyle(
   `:root:has(${dialog}[${PAGE_SCROLLS}]:modal)`,
   inComponents({ scrollbarGutter: 'stable' }),

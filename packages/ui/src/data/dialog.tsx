@@ -34,8 +34,8 @@ export interface DialogProps
  * Modal dialog; renders a `<dialog>`. While it is open, the rest of the page is inert and does not scroll.
  *
  * When the dialog opens, its first control receives the focus, or the dialog itself if that control is not in
- * view. When it closes, the focus returns to the element that had it before. The Escape key, the button in the corner and a click
- * outside the dialog close it. Selecting text from inside to outside does not close it.
+ * view. When it closes, the focus returns to the element that had it before. The Escape key, the button in the corner
+ * and a click outside the dialog close it. Selecting text from inside to outside does not close it.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { isOpen, title, onClose, actions, children, className, ref, ...rest } = props;
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps): ReactNode {
     const pageScrolls = window.innerWidth > document.documentElement.clientWidth;
     element.toggleAttribute(styles.PAGE_SCROLLS, pageScrolls);
     element.showModal();
-    // If opening the dialog scrolled it to its first control, moves the focus and the scroll position to the top.
+    // Opening the dialog may have scrolled to its first control. Then the dialog itself takes the focus, at its top.
     if (element.scrollTop > 0) element.focus();
     element.scrollTop = 0;
     return () => element.close();

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
-/** Matches narrow windows, in which each row is a separate block whose cells are below each other. */
+/** Narrow windows, in which each row is a block with one cell below the other. */
 const narrow = 'screen and (width < 44rem)';
 
 export const table = style(

@@ -38,7 +38,6 @@ export interface PaginationMessages {
   shown(count: number): string;
 }
 
-/** English messages of `Pagination`, `LoadMore` and `RecordList`. */
 export const paginationMessages: PaginationMessages = {
   previous: 'Previous',
   next: 'Next',

@@ -17,7 +17,7 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps):
   return <Context value={messages}>{children}</Context>;
 }
 
-/** Returns the messages of a component: the app's messages, and English messages where the app has none. */
+/** Returns the messages of a component. English messages replace those that the app does not provide. */
 export function useMessages<Part extends keyof Messages>(
   part: Part,
   english: Messages[Part],

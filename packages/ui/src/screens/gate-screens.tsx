@@ -89,7 +89,6 @@ interface SuggestionListProps {
   readonly suggestions: readonly string[];
 }
 
-/** List of what a visitor can do on a screen that blocks the app. */
 function SuggestionList({ suggestions }: SuggestionListProps): ReactNode {
   return (
     <ul className={suggestionList}>

@@ -1,6 +1,6 @@
 import { focusRing } from './style-helpers.ts';
 
-/** Style rule of a link that is large enough to tap, with its content in one line. */
+/** Style rule of a link that is large enough to tap. */
 export const linkTarget = {
   display: 'inline-flex',
   alignItems: 'center',

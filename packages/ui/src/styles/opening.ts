@@ -40,8 +40,8 @@ export function share(seconds: number): string {
 }
 
 /**
- * Returns a style rule that runs keyframes as a part of the opening. They wait for the first paint if the page has the boot
- * script of `@groundwork/auth-react`. Visitors who prefer reduced motion see the final state.
+ * Returns a style rule that runs keyframes as a part of the opening. They wait for the first paint if the page has the
+ * boot script of `@groundwork/auth-react`. Visitors who prefer reduced motion see the final state.
  *
  * @example
  * ```ts

@@ -13,8 +13,8 @@ export interface ColourScheme {
   /** Colour of the borders of controls and figures. */
   readonly lineStrong: string;
   /**
-   * Accent colour of areas and marks, such as the primary button and the line before an eyebrow. It is too light for text
-   * in the light scheme.
+   * Accent colour of areas and marks, such as the primary button and the line before an eyebrow. It is too light for
+   * text in the light scheme.
    */
   readonly signal: string;
   /** Background of the primary button while the pointer is over it. */

@@ -125,9 +125,8 @@ function scaled(
   });
 }
 
-/** Returns a CSS block with the declarations, or an empty string if there are none. */
 function block(declarations: Declarations): string {
   if (declarations.length === 0) return '';
-  // A property of the contract has the form `var(--gw-…)`, of which only the name is needed.
+  // A property of the contract has the form `var(--gw-…)`.
   return `{${declarations.map(([property, value]) => `${property.slice(4, -1)}:${value}`).join(';')}}`;
 }

@@ -13,7 +13,6 @@ const SETTLE_MS = 100;
  */
 const CLEAR_MS = 1_000;
 
-/** Props of {@link LiveRegion}. */
 export interface LiveRegionProps {
   /** All toasts of the store, the newest first. */
   readonly toasts: readonly ToastNotification[];

@@ -3,8 +3,8 @@ import type { ToastHandle } from './toast-store.ts';
 
 /**
  * Shows a toast on a page that renders no `Toaster`, so that pages that rarely show a toast do not download its code.
- * The first call downloads the toaster, and renders it at the end of the page. It is outside every `MessagesProvider`, so
- * its own messages are English.
+ * The first call downloads the toaster, and renders it at the end of the page, outside every `MessagesProvider`. So
+ * the toaster's own messages are English.
  *
  * @example
  * ```ts

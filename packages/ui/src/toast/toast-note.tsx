@@ -7,7 +7,6 @@ import type { ToastNotification } from './toast-notification.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** Props of {@link ToastNote}. */
 export interface ToastNoteProps {
   readonly toast: ToastNotification;
   /** Whether the timer that dismisses the toast is stopped. */
@@ -17,7 +16,6 @@ export interface ToastNoteProps {
   readonly onEscape: (id: string) => void;
 }
 
-/** An open toast that looks like a note with a sign in its margin. */
 export function ToastNote({ toast, isPaused, onDismiss, onEscape }: ToastNoteProps): ReactNode {
   const messages = useMessages('toasts', toastMessages);
   const note = useRef<HTMLElement>(null);

@@ -11,14 +11,12 @@ import { useIsPaused } from './use-is-paused.ts';
 /** Key that moves the focus to the newest toast from anywhere on the page. */
 const FOCUS_KEY = 'F8';
 
-/** Props of {@link ToastRegion}, and the attributes of a `<section>`. */
 export interface ToastRegionProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
   /** The open toasts, the newest first. There is at least one. */
   readonly toasts: readonly ToastNotification[];
   readonly onDismiss: (id: string) => void;
 }
 
-/** Landmark that contains all open toasts. */
 export function ToastRegion(props: ToastRegionProps): ReactNode {
   const { toasts, onDismiss, className, ...rest } = props;
   const messages = useMessages('toasts', toastMessages);
@@ -54,7 +52,6 @@ export function ToastRegion(props: ToastRegionProps): ReactNode {
   );
 }
 
-/** Calls `onPress` when {@link FOCUS_KEY} is pressed without modifier keys, wherever the focus is. */
 function useFocusKey(onPress: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

@@ -63,8 +63,7 @@ export function createToastStore(): ToastStore {
   }
 
   function update(id: string, fields: Partial<ToastContent>): void {
-    // TypeScript accepts an object with `id` and `open` here, but the toast must keep its own `id` and
-    // `open`.
+    // TypeScript accepts `fields` with other properties, which must not change `id` or `open`.
     set(
       toasts.map((toast) =>
         toast.id === id ? { ...toast, ...fields, id, open: toast.open } : toast,
@@ -131,8 +130,8 @@ export const toastStore: ToastStore = createToastStore();
 export const toast: ToastStore['toast'] = toastStore.toast;
 
 /**
- * Shows a toast that states which action failed and why, until the user dismisses it. The messages of the platform's errors are written for
- * users.
+ * Shows a toast that states which action failed and why, until the user dismisses it. The messages of the platform's
+ * errors are written for users.
  *
  * @example
  * ```ts

@@ -1,6 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Result of {@link useFocusReturn}. */
 export interface FocusReturn {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
@@ -56,7 +55,7 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>): FocusReturn
       focused.current = target.closest('li');
     },
     onBlur() {
-      // If the whole window loses the focus, the toast stays focused, because the browser later returns the focus to it.
+      // If the whole window loses the focus, the browser returns the focus to the toast later.
       if (document.hasFocus()) focused.current = null;
     },
     leave,

@@ -38,7 +38,6 @@ function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
   return isHovered || hasFocus;
 }
 
-/** Returns whether the page is hidden or another window has the focus. */
 function useIsPageInactive(): boolean {
   return useSyncExternalStore(
     subscribeToPageActivity,
