@@ -47,7 +47,7 @@ function followConversation(
     (conversation) => {
       current ??= conversation;
     },
-    // Ignores the error, because the HTTP client has already reported it.
+    // The HTTP client has already reported the error.
     () => {},
   );
   return getSocket().subscribeToRoom(conversationRoom(id), {
@@ -63,7 +63,7 @@ function followConversation(
   });
 }
 
-/** Returns the messages with a received message, which replaces the message with the same id or is appended. */
+/** Replaces the message with the same id, or appends the message. */
 function withMessage(messages: AgentMessage[], message: AgentMessage): AgentMessage[] {
   const index = messages.findIndex(({ id }) => id === message.id);
   return index === -1 ? [...messages, message] : messages.with(index, message);

@@ -16,7 +16,6 @@ export interface AiGatewayModule {
   connection(options?: AiGatewayConnectionOptions): AiGatewayConnection;
 }
 
-/** Creates the module that returns connections to language models. */
 export function createAiGatewayModule(
   api: string,
   token: () => string | null | undefined,

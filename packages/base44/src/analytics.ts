@@ -89,7 +89,7 @@ export function createAnalyticsModule({
         ...(isLeaving && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
       });
     } catch {
-      // Ignores the error, which the HTTP client has already printed. Events are not sent again.
+      // The HTTP client has already printed the error. Events are not sent again.
     }
   };
   const process = async () => {

@@ -1,4 +1,3 @@
-/** Small modules with a few calls each: the app's settings, its usage log, invitations and single sign-on. */
 import type { HttpScope } from './http.ts';
 import type { Untyped, UntypedObject } from './untyped.ts';
 

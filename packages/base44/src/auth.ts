@@ -12,7 +12,7 @@ export function createAuthModule(context: AuthContext): AuthModule {
   const currentUser = `/apps/${appId}/entities/User/me`;
   const authPath = `/apps/${appId}/auth`;
   let pendingUser: Promise<User> | undefined;
-  // Discards the running request for the user when the token changes, so that callers do not get the previous user.
+  // Callers must not get the previous user from a request that is still running.
   token.onChange(() => {
     pendingUser = undefined;
   });

@@ -1,4 +1,2 @@
-/**
- * Console to which this package prints failures, because the Base44 SDK prints these failures too.
- */
+/** Console for failures, which the Base44 SDK prints too. */
 export const output: Pick<Console, 'log' | 'warn' | 'error'> = globalThis.console;

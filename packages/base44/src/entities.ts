@@ -91,7 +91,7 @@ function createHandler({ axios, appId, getSocket }: EntitiesContext, name: strin
   };
 }
 
-/** Returns the parameters without those that are empty or 0, because the Base44 SDK omits such parameters too. */
+/** Omits parameters that are empty or 0, as the Base44 SDK does. */
 function nonEmpty(params: UntypedObject): UntypedObject {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value));
 }

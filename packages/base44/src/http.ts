@@ -13,7 +13,7 @@ export interface Http {
   patch(path: string, body?: unknown, config?: AxiosRequestConfig): Promise<Untyped>;
 }
 
-/** HTTP client and app id of the a client's modules. */
+/** HTTP client and app id of a client's modules. */
 export interface HttpScope {
   readonly axios: Http;
   readonly appId: string;

@@ -1,4 +1,3 @@
-/** Tests sign-in in a browser page, which a replaced `window` simulates. */
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../test-support/start-server.ts';
@@ -7,7 +6,7 @@ import { createClient } from './create-client.ts';
 
 const PAGE = 'https://app.example/sites?access_token=abc.def&area=7#north';
 
-/** Replaces `window`. Returns its storage, and the URLs that were opened. */
+/** Replaces `window`. Returns the storage of the window, and the URLs that were opened. */
 function openPage(href = PAGE, storage: Partial<Storage> = {}) {
   const stored = new Map<string, string>();
   const opened: string[] = [];

@@ -30,10 +30,7 @@ export function toPayload(target: string, parameters: unknown): Payload {
   return asForm(form);
 }
 
-/**
- * Returns a form as the body. Overrides the client's default content type, with which axios would send the form as
- * JSON. Axios adds the boundary.
- */
+/** Axios would send a form with the client's default content type as JSON. Axios adds the boundary to this type. */
 function asForm(form: FormData): Payload {
   return [form, { headers: { 'Content-Type': 'multipart/form-data' } }];
 }

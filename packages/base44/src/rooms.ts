@@ -10,9 +10,7 @@ export interface Rooms {
   subscribeToRoom(room: string, handlers: RoomHandlers): () => void;
 }
 
-/** The rooms of a connection that the client can close. */
 export interface ClosableRooms extends Rooms {
-  /** Ends all subscriptions. */
   close(): void;
 }
 

@@ -36,7 +36,7 @@ export function legacyImports(): Plugin {
     },
     async resolveId(source, importer, options) {
       if (source === CLIENT) return CLIENT;
-      // Does not resolve entry points and paths in HTML pages, because only imports of modules can be legacy imports.
+      // Entry points and paths in HTML pages are not imports of modules.
       if (importer === undefined || importer.endsWith('.html')) return null;
       const [, kind, name = ''] = LEGACY_SOURCE.exec(source) ?? [];
       if (kind === undefined) return null;
@@ -58,7 +58,6 @@ export function legacyImports(): Plugin {
   };
 }
 
-/** Returns the names of the files or folders of a kind, for example of all entity schemas. */
 async function namesIn(root: string, kind: string): Promise<string[]> {
   for (const folder of ['base44', 'groundwork']) {
     const files = await readdir(join(root, folder, kind)).catch(() => []);
