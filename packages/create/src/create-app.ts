@@ -8,15 +8,12 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/**
- * Template folder. It is beside this program's folder, both in the repository and in the published package.
- */
+// The template folder is beside this program's folder, both in the repository and in the published package.
 const templates = join(import.meta.dirname, '../template');
 
 /** Names of the templates: `app` is an app with records and sign-in, `site` a marketing site with two pages. */
 export const TEMPLATES = ['app', 'site'] as const;
 
-/** Name of a template. */
 export type Template = (typeof TEMPLATES)[number];
 
 /**
@@ -75,11 +72,7 @@ export async function createApp(
   );
 }
 
-/**
- * Returns the name of the app in a folder.
- *
- * @throws UserError if npm does not accept the name.
- */
+/** @throws UserError if npm does not accept the name of the folder. */
 export function nameOf(folder: string): string {
   const name = basename(folder);
   if (/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name)) return name;

@@ -34,8 +34,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Runs the command. Resolves with its exit code: 0 if the app was created, 1 if it could not be created, 2 if
- * the arguments are invalid. If the user can fix a failure, prints a sentence that states how.
+ * Resolves with the command's exit code: 0 if the app was created, 1 if it could not be created, 2 if the arguments are
+ * invalid. If the user can fix a failure, prints a sentence that states how.
  */
 export async function runCommand(
   args: readonly string[],
