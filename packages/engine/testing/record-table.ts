@@ -9,7 +9,6 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { insertApp } from './test-migrations.ts';
 import { openTestStore } from './test-store.ts';
 
-/** A table with the records of one entity, in a separate store. */
 export interface RecordTable {
   /**
    * Replaces all records in the table with the given records, numbers their ids in order, and calls `work`.

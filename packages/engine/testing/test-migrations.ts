@@ -14,7 +14,6 @@ async function createTables(store: Store): Promise<void> {
   }
 }
 
-/** Inserts an app to which records and files can refer. */
 export async function insertApp(store: Store, id: string, name = ''): Promise<void> {
   await sql`INSERT INTO apps (id, name) VALUES (${id}, ${name})`.execute(store);
 }

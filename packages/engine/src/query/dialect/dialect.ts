@@ -11,7 +11,6 @@ import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path, Test } from '../filter/filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 
-/** SQL expressions of a JSON document. */
 export interface JsonDocument {
   readonly value: string;
   readonly text: string;

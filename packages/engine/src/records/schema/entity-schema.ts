@@ -24,7 +24,6 @@ export const ON_DELETE = ['reject', 'clear', 'delete'] as const;
 
 /** Declares that a string is a record's id. */
 export interface Reference {
-  /** Name of the entity to whose records the string refers. */
   readonly entity: string;
   readonly onDelete: (typeof ON_DELETE)[number];
 }
