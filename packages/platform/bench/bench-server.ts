@@ -1,7 +1,6 @@
 import type { ServerProcess } from '@groundwork/launcher/server-process';
 import { openConnection, type RawResponse, toRequest } from './http-connection.ts';
 
-/** A server that the benchmark measures. It runs in a separate process. */
 export interface BenchServer extends Pick<ServerProcess, 'memory' | 'stop'> {
   readonly origin: string;
   readonly appId: string;

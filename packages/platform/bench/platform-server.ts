@@ -5,7 +5,6 @@ import { API_PREFIX, DEFAULT_APP_ID, type LoginResponse, routes } from '@groundw
 import { type BenchServer, callOnce } from './bench-server.ts';
 import { taskSchema } from './task.ts';
 
-/** Administrator credentials of the measured platforms. */
 export const admin = { email: 'bench@groundwork.example', password: 'of the bench alone' };
 const program = join(import.meta.dirname, '../dist/main.js');
 

@@ -47,7 +47,6 @@ export interface Found {
   readonly grown: readonly Figure[];
   /** Results on PostgreSQL; undefined if PostgreSQL is not installed. */
   readonly onPostgres: OnPostgres | undefined;
-  /** Results that were measured while slow queries ran. */
   readonly slow: readonly Figure[];
   /** Results before and after indexes were built automatically. */
   readonly observed: readonly Figure[];

@@ -88,7 +88,6 @@ export async function settled(
   return z.custom<AgentMessage>().parse(messages.at(-1));
 }
 
-/** Starts a conversation with an agent, sends a message, and waits until the reply is complete. */
 export async function ask(
   platform: RunningPlatform,
   token: string,

@@ -69,7 +69,6 @@ export function workflow(trigger: object, ...steps: readonly object[]): object {
   return { name: 'A workflow', trigger, definition: { document: { dsl: '1.0.0' }, do: list } };
 }
 
-/** Returns a step of a workflow that calls a function. */
 export function callTo(functionName: string, args: object = {}): object {
   return { call: 'invoke_backend_function', with: { function_name: functionName, args } };
 }

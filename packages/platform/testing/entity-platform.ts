@@ -5,7 +5,6 @@ import type { PlatformSettings } from '../src/settings/platform-settings.ts';
 import { signIn } from './sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
-/** Schema of the fields that the platform writes in every record. */
 export const recordSchema = z.looseObject({
   id: z.string(),
   created_date: z.string(),

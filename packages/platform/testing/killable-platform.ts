@@ -4,7 +4,6 @@ import { startPlatformProcess } from './platform-process.ts';
 import { signIn } from './sign-in.ts';
 import { type ApiRequest, callApi, type PlatformEndpoint } from './test-platform.ts';
 
-/** A platform in a separate process, which can be killed. */
 export interface KillablePlatform extends PlatformEndpoint {
   readonly port: number;
   readonly pid: number;
@@ -20,7 +19,6 @@ export interface KillablePlatform extends PlatformEndpoint {
   memory(): Promise<number>;
   /** Kills the process with SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** Stops the platform. Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -52,7 +52,6 @@ export function sayJson(body: unknown) {
   };
 }
 
-/** Returns a request handler that responds with a message of the model. */
 export function say(content: string) {
   return sayJson({ choices: [{ message: { role: 'assistant', content } }] });
 }

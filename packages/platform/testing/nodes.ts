@@ -9,7 +9,6 @@ import type { PlatformEndpoint } from './test-platform.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 
-/** The URL that clients use, and the processes of the nodes. */
 export interface Nodes extends PlatformEndpoint {
   readonly nodes: readonly [PlatformProcess, PlatformProcess];
   /** Restarts a node that has ended, with the same port and data directory. */

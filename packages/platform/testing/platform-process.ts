@@ -7,7 +7,6 @@ import { onTestFinished } from 'vitest';
 import { findProgram } from './find-program.ts';
 import { admin } from './test-platform.ts';
 
-/** A platform in a separate process, as in production. */
 export interface PlatformProcess {
   readonly child: ChildProcess;
   readonly url: string;

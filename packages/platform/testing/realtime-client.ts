@@ -10,7 +10,6 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import type { PlatformEndpoint } from './test-platform.ts';
 
-/** The error with which the platform rejects joining a room. */
 interface JoinError {
   readonly message: string;
   readonly code: string;
@@ -32,7 +31,6 @@ export interface RealtimeClient {
   ): Promise<{ error: JoinError } | undefined>;
   /** Resolves when `count` events were received. If more are received, the test fails. */
   received(count: number): Promise<void>;
-  /** Resolves with the reason when the client is disconnected. */
   disconnected(): Promise<string>;
 }
 

@@ -5,7 +5,6 @@ import { callsTo, type EntityCalls, startWithEntities } from './entity-platform.
 const RECORDS = 250;
 const ELEMENTS = 1000;
 
-/** Number of records of the entity Part in these tests. */
 export const PARTS = 2 * RECORDS;
 
 /**
@@ -56,7 +55,6 @@ export interface RunningCall {
   hasEnded(): boolean;
 }
 
-/** Starts slow requests of one client. */
 export function startSlowCounts(calls: EntityCalls, count: number): RunningCall[] {
   return begin(count, () => calls.call('GET', slowCount));
 }

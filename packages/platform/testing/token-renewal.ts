@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { signIn, signUp } from './sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from './test-platform.ts';
 
-/** Sends a request that renews an access token. */
 export const refresh = (platform: PlatformEndpoint, token: string) =>
   callApi(platform, routes.refresh, { method: 'POST', token });
 
@@ -20,7 +19,6 @@ export async function statusOf(platform: PlatformEndpoint, token: string): Promi
   return (await callApi(platform, routes.currentUser, { token })).status;
 }
 
-/** Returns the generation of an access token within its session. */
 export const generationOf = (token: string) => decodeJwt(token).gen;
 
 /** Starts a platform with a signed-in user who has signed in long enough ago to renew the access token. */

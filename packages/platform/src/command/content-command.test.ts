@@ -21,7 +21,6 @@ function siteSources(files: Readonly<Record<string, object | string>> = {}): str
   return cwd;
 }
 
-/** Adds the data of an app without published content to a folder. */
 async function addData(cwd: string): Promise<void> {
   const dataDir = join(cwd, '.groundwork');
   mkdirSync(dataDir);
@@ -30,7 +29,6 @@ async function addData(cwd: string): Promise<void> {
 
 const read = (cwd: string, path: string) => readFileSync(join(cwd, path), 'utf8');
 
-/** Publishes a heading and a list, as the editor does. */
 async function publish() {
   const { platform, token } = await startWithContent();
   const calls = contentCalls(platform, token);

@@ -3,7 +3,6 @@ import { createBodyBudget } from './body-budget.ts';
 
 const KIB = 1024;
 
-/** Creates a small memory budget, and records the names of rejected bodies in order. */
 function createBudget() {
   const budget = createBodyBudget({
     small: 100 * KIB,

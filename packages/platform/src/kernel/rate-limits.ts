@@ -31,7 +31,6 @@ type Explain = (t: Messages, time: string) => string;
  * one client's actions for one account.
  */
 export interface Limit extends Readonly<Limits> {
-  /** Unique name of the action, for counters and metrics. */
   readonly name: string;
   /** Returns the message for too many attempts for one account; by default a message that suits all actions. */
   readonly explainTarget?: Explain;

@@ -7,7 +7,6 @@ import type { Part, StartedPart } from '../part.ts';
 import { realtime } from '../parts/realtime/index.ts';
 import { parts } from '../parts.ts';
 
-/** Replaces the running parts of the platforms that a test starts. */
 function onStart(change: (name: string, started: StartedPart) => StartedPart): void {
   const all: readonly Part<never>[] = parts;
   for (const part of all) {

@@ -14,7 +14,6 @@ function read(rows: string, strings = '<sst/>', more: Parts = {}) {
 
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 
-/** Returns the parts of an XLSX file that define a style for each number format. */
 function stylesWith(formats: readonly (number | string)[]): Parts {
   const isCode = (format: number | string) => typeof format === 'string';
   const codes = formats.map((format, index) =>

@@ -15,7 +15,6 @@ const CONFIG = `export default {
   }],
 };`;
 
-/** Starts an app with its own Vite, and returns the origins of the platform and of Vite. */
 async function startApp() {
   const root = appFolder({
     'package.json': { type: 'module', dependencies: { dep: '*' } },

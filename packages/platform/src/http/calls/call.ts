@@ -42,7 +42,6 @@ interface CallDescription {
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** A request to an endpoint after its caller and its input were checked. */
 interface CallRequest<Caller, Value> {
   readonly c: Context<HttpEnv>;
   readonly appId: string;

@@ -55,7 +55,6 @@ async function run(dataDir: string, ...commandLine: readonly string[]) {
   }
 }
 
-/** Creates a data directory that contains a record, an uploaded file and a session. */
 async function makeData() {
   const dataDir = join(temporaryFolder(), 'data');
   const platform = await startTestPlatform({ dataDir, openEntities: true });

@@ -12,7 +12,6 @@ import { admin, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const ROWS = 1200;
 
-/** Starts an import in a separate process. */
 async function startImport(dataDir: string, folder: string, host: string) {
   const { url } = (await testDatabase(dataDir)) ?? {};
   return runGroundwork(['import', folder, '--files-from', host], {

@@ -8,7 +8,6 @@ const question = { role: 'user', content: 'How large?' } as const;
 const reply = { role: 'assistant', status: 'running' } as const;
 const INTERRUPTED = 'The reply was interrupted. Send your message again.';
 
-/** Creates the leases of two nodes on one store, with a conversation that contains an unanswered message. */
 async function openNodes() {
   const opened = await openConversations();
   const { add, conversation, writer } = opened;

@@ -15,7 +15,6 @@ import { ann, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { entitiesDir, worker } from '../../../testing/task-agent.ts';
 import { admin } from '../../../testing/test-platform.ts';
 
-/** Starts an agent whose language model calls the given tools, and then completes its reply. */
 async function startWithTools(...toolCalls: { name: string; arguments: object | string }[]) {
   const respond = inSequence(stream([], toolCalls), stream(['Done.']));
   return startWithAgents(respond, worker, { entitiesDir: entitiesDir() });

@@ -24,7 +24,6 @@ export interface WrittenValue extends Place {
   readonly revision: number;
 }
 
-/** A member's value that nobody has replaced. */
 type CurrentValue = Omit<WrittenValue, 'replacedBy' | 'revision'>;
 
 /**

@@ -5,7 +5,6 @@ import { platformHeaders } from './platform-headers.ts';
 import type { FunctionServices } from './services.ts';
 import type { FunctionResponse } from './start-call.ts';
 
-/** Maximum number of bytes that are read from a function's response. */
 export const RESPONSE_BYTES = 1024 * 1024;
 
 export interface PlatformCall {

@@ -10,7 +10,6 @@ import { z } from 'zod';
 export interface FunctionContext {
   readonly name: string;
   readonly appId: string;
-  /** Id of the request in the platform's log. */
   readonly requestId: string;
 }
 

@@ -20,7 +20,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 const LARGE_BYTES = 256 * 1024;
 const LARGE_QUALITY = 9;
 
-/** Content of a file in the encodings in which the build contains it. */
 export interface EncodedBodies {
   readonly br: Buffer<ArrayBuffer> | undefined;
   readonly gzip: Buffer<ArrayBuffer> | undefined;

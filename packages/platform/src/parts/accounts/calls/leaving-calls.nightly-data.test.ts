@@ -16,7 +16,6 @@ const schemas = {
 };
 const userCount = z.object({ count: z.number() });
 
-/** Starts an app in which the user Ann has data of every kind. */
 async function startWithAnn(files: { ofDeletedAccounts?: 'delete' | 'keep' } = {}) {
   const dataDir = temporaryFolder();
   const agentsDir = agentsFolder(advisor);

@@ -29,7 +29,6 @@ async function outcome(
   return { status: response.status, code, reason: extra_data?.reason };
 }
 
-/** Starts a public app of which Ann became a member by registration, and Bob by invitation. */
 async function startWithMembers(dataDir = temporaryFolder()) {
   const platform = await startTestPlatform({ dataDir, openEntities: true });
   const token = await signIn(platform);
@@ -168,7 +167,6 @@ describe('app members', () => {
   });
 });
 
-/** Accepts Ann's latest invitation while she is signed in. */
 async function acceptInvitation(platform: RunningPlatform): Promise<void> {
   const link = await mailedLink(platform, ann.email);
   const page = await (await fetch(link)).text();

@@ -3,7 +3,6 @@ import { API_PREFIX } from '@groundwork/sdk/protocol';
 /** Each provider has its own path, so that no provider can respond in place of another. */
 export const PROVIDER_CALLBACK = '/apps/auth/:provider/callback';
 
-/** Time limit for a provider's response, in seconds. */
 export const PROVIDER_SECONDS = 10;
 
 export function redirectUriOf(publicUrl: string, provider: string): string {

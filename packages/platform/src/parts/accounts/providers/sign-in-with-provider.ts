@@ -26,7 +26,6 @@ interface ProviderSignIn {
   readonly provider: Pick<Provider, 'name'>;
   readonly identity: ProviderIdentity;
   readonly address: string;
-  /** Name of the device from which the user signs in. */
   readonly device: string;
 }
 

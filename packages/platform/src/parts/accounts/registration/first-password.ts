@@ -6,7 +6,6 @@ import { hasPasswordReset, insertPasswordReset } from '../tables/password-resets
 import type { AppRow, UserRow } from '../tables/rows.ts';
 import { createResetLink } from './reset-password.ts';
 
-/** Lifetime in milliseconds of a link to set a first password. */
 export const FIRST_LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**

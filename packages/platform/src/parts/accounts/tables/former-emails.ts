@@ -9,7 +9,6 @@ import type { UserRow } from './rows.ts';
 
 export interface FormerEmail {
   readonly userId: string;
-  /** Current email address of the account. */
   readonly email: string;
   /** Time at which the previous address was replaced, in ISO 8601. */
   readonly changedDate: string;

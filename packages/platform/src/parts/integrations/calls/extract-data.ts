@@ -21,7 +21,6 @@ const parameters = z.object({
   json_schema: jsonObject.nullish(),
 });
 
-/** Data that was extracted from a file, or the reason why the file cannot be read. */
 type Extraction =
   | { readonly status: 'success'; readonly details: null; readonly output: unknown }
   | { readonly status: 'error'; readonly details: string; readonly output: null };

@@ -13,7 +13,6 @@ import { createVisitor, signInAtIssuer, type Visitor } from '../../../../testing
 import type { RunningPlatform } from '../../../platform.ts';
 import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 
-/** Starts a platform whose users sign in at a real OpenID Connect issuer. */
 async function startWithIssuer(settings: PlatformSettings = {}): Promise<RunningPlatform> {
   const issuer = await startIssuer({ ben }, () => [
     `${platform.url}/api/apps/auth/acme/callback`,
