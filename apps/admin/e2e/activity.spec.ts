@@ -1,4 +1,3 @@
-/** Tests how an administrator reads visits and the audit trail, and starts automations. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, notification, openAdmin } from './test.ts';

@@ -1,4 +1,3 @@
-/** Tests how an administrator finds, changes and deletes records. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, notification, openAdmin } from './test.ts';

@@ -79,7 +79,6 @@ export function notification(page: Page, text: string): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByText(text);
 }
 
-/** Opens an admin page, and signs the administrator in with the page's form. */
 export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(`/__admin/${path}`);
   await signIn(page, admin.email, admin.password);

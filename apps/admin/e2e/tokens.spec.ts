@@ -1,4 +1,3 @@
-/** Tests how an administrator issues and revokes service tokens. */
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, notification, openAdmin } from './test.ts';
 

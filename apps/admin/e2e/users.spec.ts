@@ -1,4 +1,3 @@
-/** Tests how an administrator finds, invites, changes and removes users. */
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, notification, openAdmin } from './test.ts';
 

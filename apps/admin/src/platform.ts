@@ -10,16 +10,14 @@ import { readSession, type Session } from './session.ts';
 /** Path at which the platform serves the administration, and below which it serves the admin API. */
 export const ADMIN_PATH = '/__admin';
 
-/** The platform, as the signed-in administrator uses it. */
 export interface Platform {
   /** The current session, which `resume` replaces. */
   readonly session: Session;
-  /** Returns the calls for the records of an entity. */
   entity(name: string): EntityHandler<UntypedFields>;
   /**
-   * Sends a request that only administrators may send. Resolves with the response body, whose type the platform guarantees.
+   * Sends a request that only administrators may send. Resolves with the response body, whose type is not checked.
    *
-   * @param route path of the call. Its parameters are in `call`, except the id of the app.
+   * @param route path with placeholders, whose values are in `call.params`. The app's id is filled in automatically.
    * @throws RejectedCall if the platform rejects the call.
    */
   request<Result>(route: string, call?: AdminCall): Promise<Result>;
@@ -31,7 +29,6 @@ export interface Platform {
   resume(page: Document): void;
 }
 
-/** A request that only administrators may send. */
 interface AdminCall {
   /** Default: `GET`. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -64,7 +61,7 @@ export function createPlatform(initial: Session): Platform {
   const client = createClient({
     appId: initial.app.id,
     serverUrl: window.location.origin + ADMIN_PATH,
-    // Does not send the site's token, which local storage contains because the site has the same origin.
+    // Stores tokens in memory: local storage contains the site's token, because the site has the same origin.
     tokenStore: createMemoryTokenStore(),
     headers,
     onError: (error) => {

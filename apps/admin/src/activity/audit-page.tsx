@@ -13,7 +13,6 @@ import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 
-/** Lists sign-ins and administrative actions, newest first, with filters for the user and the action. */
 export function AuditTrailPage(): ReactNode {
   const platform = usePlatform();
   const navigate = useNavigate();

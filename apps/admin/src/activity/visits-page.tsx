@@ -12,7 +12,6 @@ import { usePlatform } from '../platform-context.ts';
 
 const PAGE_LENGTH = 50;
 
-/** Lists members' visits to the app's pages, newest first. */
 export function VisitsPage(): ReactNode {
   const platform = usePlatform();
   const [query, setQuery] = useSearchParams();

@@ -18,7 +18,6 @@ interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Control of a form with its label, hint and error. */
 export function Field({ label, mark, hint, error, children }: FieldProps): ReactNode {
   const id = useId();
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

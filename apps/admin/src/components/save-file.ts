@@ -1,4 +1,3 @@
-/** Saves a string as a file on the user's device. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text]));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

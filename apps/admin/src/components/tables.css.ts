@@ -6,7 +6,6 @@ export const tableBox = style({});
 
 globalStyle(`${tableBox} :is(td, tbody th)`, { paddingBlock: '0.5rem', fontSize: '0.9375rem' });
 
-/** List whose items are rows with a line below each. */
 export const rows = style({
   padding: 0,
   listStyle: 'none',
@@ -24,10 +23,8 @@ globalStyle(`${rows} > li`, {
   overflowWrap: 'anywhere',
 });
 
-/** Field of a search form. */
 export const search = style({ flex: '1 1 16rem', maxInlineSize: '28rem' });
 
-/** Definition list of a few facts. */
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 
-/** Shows the name of the current screen in the title of the document. */
 export function useTitle(screen: string): void {
   const { session } = usePlatform();
   const title = messages.shell.title(screen, session.app.name);

@@ -7,7 +7,6 @@ import { messages } from '../messages.ts';
 interface Unsaved {
   /** Whether the user would lose input by leaving the screen. */
   readonly isUnsaved: RefObject<boolean>;
-  /** Dialog that opens when the user is about to leave the screen. */
   readonly dialog: ReactNode;
 }
 

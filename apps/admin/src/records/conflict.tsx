@@ -6,7 +6,6 @@ import type { StoredRecord } from './field-schema.ts';
 import * as styles from './records.css.ts';
 
 interface ConflictProps {
-  /** The user's changes, which are not stored. */
   readonly changes: Readonly<Record<string, unknown>>;
   /** The stored record; null if it was deleted. */
   readonly current: StoredRecord | null;
@@ -20,7 +19,6 @@ interface ConflictProps {
   readonly onDiscard: (current: StoredRecord) => void;
 }
 
-/** Shows the user's changes beside the version that another user stored meanwhile. */
 export function Conflict(props: ConflictProps): ReactNode {
   const { changes, current, form, onKeep, onDiscard } = props;
   const root = useRef<HTMLElement>(null);

@@ -13,7 +13,6 @@ interface CreateRecordProps {
   readonly template: StoredRecord | null;
 }
 
-/** Form that creates a record. */
 export function CreateRecord({ entity, template }: CreateRecordProps): ReactNode {
   const handler = usePlatform().entity(entity.name);
   const navigate = useNavigate();

@@ -17,7 +17,6 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Dialog that counts the records that match a filter, and deletes them on confirmation. */
 export function DeleteDialog({ filter, onClose, ...rest }: DeleteDialogProps): ReactNode {
   return (
     <Dialog isOpen={filter !== undefined} title={messages.delete.title} onClose={onClose}>

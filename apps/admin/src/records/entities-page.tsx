@@ -13,7 +13,6 @@ import { usePlatform } from '../platform-context.ts';
 import type { DescribedEntity } from './field-schema.ts';
 import { useEntities } from './use-entity.ts';
 
-/** Lists the app's entities with their numbers of records. */
 export function EntitiesPage(): ReactNode {
   const loaded = useEntities();
   useTitle(messages.entities.title);

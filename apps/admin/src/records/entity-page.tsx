@@ -18,7 +18,6 @@ import { Tools } from './tools.tsx';
 import { useEntity } from './use-entity.ts';
 import { changeView, readView, type View, writeView } from './view.ts';
 
-/** Table of the records of the entity in the URL. */
 export function EntityPage(): ReactNode {
   const { entity: name = '' } = useParams();
   const loaded = useEntity(name);

@@ -13,19 +13,16 @@ export interface FieldSchema {
   readonly immutable?: boolean;
 }
 
-/** An entity with the schema of its records. */
 export interface DescribedEntity extends EntityDescription {
   readonly schema: FieldSchema & Readonly<Record<string, unknown>>;
 }
 
-/** A field of the records of an entity. */
 export interface RecordField {
   readonly name: string;
   readonly schema: FieldSchema;
   readonly isRequired: boolean;
 }
 
-/** A stored record. */
 export type StoredRecord = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly updated_date: string;
@@ -46,7 +43,6 @@ export const SYSTEM_FIELDS: readonly RecordField[] = (
 const NAMING_FIELDS: readonly string[] = ['name', 'title', 'subject', 'label'];
 const DEFAULT_COLUMNS = 4;
 
-/** Returns the fields that the schema declares. */
 export function fieldsOf({ schema }: DescribedEntity): readonly RecordField[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,

@@ -34,10 +34,8 @@ export interface Condition {
   readonly value: string;
 }
 
-/** A platform filter. */
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** Operators that need no value. */
 export const WITHOUT_VALUE: readonly OperatorName[] = ['present', 'missing'];
 
 /** Operators that need several values. */
@@ -89,7 +87,6 @@ export interface FilterInput {
   readonly text: string;
 }
 
-/** Returns the fields that a text search covers. */
 export function searchedFields(entity: DescribedEntity): readonly string[] {
   const fields = fieldsOf(entity).filter(({ schema }) => isText(schema));
   return fields.map(({ name }) => name);

@@ -2,7 +2,6 @@ import { formatInstant } from '../components/format-instant.ts';
 import { messages } from '../messages.ts';
 import type { FieldSchema } from './field-schema.ts';
 
-/** Returns a short string for a value in a table. */
 export function formatValue(value: unknown, { format }: FieldSchema): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;

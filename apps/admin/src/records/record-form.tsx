@@ -28,7 +28,6 @@ const OTHERS: RecordField = { name: ' other', schema: {}, isRequired: false };
 
 interface RecordFormProps {
   readonly entity: DescribedEntity;
-  /** Values with which the form starts. */
   readonly initial: Values;
   /** Stored record, of which the form sends only changed fields. Undefined for a new record. */
   readonly stored: Values | undefined;

@@ -11,7 +11,6 @@ import { EditRecord } from './edit-record.tsx';
 import { type DescribedEntity, defaultColumns } from './field-schema.ts';
 import { useEntity } from './use-entity.ts';
 
-/** Last path segment of the form for a new record. */
 const NEW = 'new';
 
 /** Form of the record whose id is in the URL, or of a new record. */

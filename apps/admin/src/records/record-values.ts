@@ -52,7 +52,6 @@ export type ReadResult =
   | { readonly errors: FieldErrors };
 
 interface FormStart {
-  /** Values with which the form started. */
   readonly initial: Values;
   /** The form's content before the user changed it. */
   readonly shown: FormData;

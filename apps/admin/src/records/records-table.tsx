@@ -29,7 +29,6 @@ interface RecordsTableProps {
   readonly onChange: (change: Partial<View>) => void;
 }
 
-/** One page of the records that match a filter. */
 export function RecordsTable(props: RecordsTableProps): ReactNode {
   const { entity, filter, view, columns, onChange } = props;
   const platform = usePlatform();

@@ -4,7 +4,6 @@ import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { DescribedEntity } from './field-schema.ts';
 
-/** Loads the descriptions of all entities. */
 export function useEntities(): Loaded<readonly DescribedEntity[]> {
   const platform = usePlatform();
   return useLoad('entities', (signal) => platform.request(routes.entities, { signal }));

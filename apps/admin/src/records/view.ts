@@ -1,4 +1,3 @@
-/** The view of an entity's table: filter, order, columns and page. It is stored in the URL. */
 import { type Condition, OPERATORS } from './filter.ts';
 
 export interface View {
@@ -9,7 +8,6 @@ export interface View {
   readonly sort: string;
   /** Names of the visible fields; undefined for the default fields. */
   readonly columns: readonly string[] | undefined;
-  /** Cursor of the page; undefined for the first page. */
   readonly cursor: string | undefined;
   readonly page: number;
 }

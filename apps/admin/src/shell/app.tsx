@@ -20,7 +20,6 @@ import * as styles from './shell.css.ts';
 /** Pages that the server renders. */
 const SERVER_PAGES = [['settings', messages.shell.settings]] as const;
 
-/** Screens in the navigation. */
 const SCREENS = [
   ['/users', messages.shell.users],
   ['/records', messages.shell.records],
@@ -44,7 +43,6 @@ export const screens: RouteObject[] = [
   { path: '*', element: <p>{messages.shell.notFound}</p> },
 ];
 
-/** The administration: navigation, and the screen of the current URL. */
 export function App(): ReactNode {
   const platform = usePlatform();
   const { session } = platform;

@@ -13,7 +13,6 @@ interface TokenItemProps {
   readonly onRevoked: () => void;
 }
 
-/** A service token in the list, with a button that revokes it after a confirmation. */
 export function TokenItem({ token, onRevoked }: TokenItemProps): ReactNode {
   const { id, name, created_date, expires_date } = token;
   const platform = usePlatform();

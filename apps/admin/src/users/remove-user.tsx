@@ -12,7 +12,6 @@ interface RemoveUserProps {
   readonly onRemoved: () => void;
 }
 
-/** Button that removes a user from the app after a confirmation. */
 export function RemoveUser({ member, onRemoved }: RemoveUserProps): ReactNode {
   const platform = usePlatform();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,6 @@ interface RoleSelectProps {
   readonly selected: string;
 }
 
-/** Form field `role`, with the app's roles. */
 export function RoleSelect({ roles, selected }: RoleSelectProps): ReactNode {
   return (
     <Field label={messages.users.role}>

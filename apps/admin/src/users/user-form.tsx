@@ -11,12 +11,10 @@ import { RoleSelect } from './role-select.tsx';
 interface UserFormProps {
   readonly member: MemberInfo;
   readonly roles: readonly string[];
-  /** Whether a newer state of the user is loading. */
   readonly isLoading: boolean;
   readonly onSaved: () => void;
 }
 
-/** Form for the role of a user, and for whether the account is disabled. */
 export function UserForm({ member, roles, isLoading, onSaved }: UserFormProps): ReactNode {
   const platform = usePlatform();
 

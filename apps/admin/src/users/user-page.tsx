@@ -19,7 +19,6 @@ import { RemoveUser } from './remove-user.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
-/** An app user: role, state and sessions. */
 export function UserPage(): ReactNode {
   const { id = '' } = useParams();
   const platform = usePlatform();

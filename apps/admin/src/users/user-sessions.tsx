@@ -13,7 +13,6 @@ interface UserSessionsProps {
   readonly onEnded: () => void;
 }
 
-/** Lists the sessions of a user in the app, and ends them. */
 export function UserSessions({ userId, sessions, onEnded }: UserSessionsProps): ReactNode {
   const platform = usePlatform();
 

@@ -21,7 +21,6 @@ import { InviteForm } from './invite-form.tsx';
 
 const PAGE_LENGTH = 50;
 
-/** Lists the app's users and the pending invitations, and invites users. */
 export function UsersPage(): ReactNode {
   const platform = usePlatform();
   const [query, setQuery] = useSearchParams();
