@@ -1,4 +1,3 @@
-/** Tests the hooks of `@groundwork/auth-react/account` in a browser, with a real platform. */
 import { createClient } from '@groundwork/sdk';
 import { expect as playwrightExpect } from '@playwright/test';
 import { it, onTestFinished } from 'vitest';

@@ -1,4 +1,3 @@
-/** Tests the agents of a real platform through the SDK. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

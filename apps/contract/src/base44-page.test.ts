@@ -46,7 +46,6 @@ async function serveApp(): Promise<string> {
   return `http://${INTRANET_HOST}:${new URL(app).port}`;
 }
 
-/** Opens the page that {@link serveApp} serves. */
 async function openOtherSite(): Promise<{ page: Page; platform: RunningPlatform; app: string }> {
   const app = await serveApp();
   const platform = await startForTest({ app: { id: appId }, allowedOrigins: [app] });

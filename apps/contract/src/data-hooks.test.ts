@@ -1,4 +1,3 @@
-/** Tests the hooks of `@groundwork/auth-react/data` in a browser with a real platform. */
 import { createDataHooks } from '@groundwork/auth-react/data';
 import { createDataQueries } from '@groundwork/auth-react/data/queries';
 import type { Client } from '@groundwork/sdk';

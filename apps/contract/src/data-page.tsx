@@ -13,7 +13,6 @@ export interface ListProps {
   readonly copies?: number;
 }
 
-/** The page's functions and values for tests. */
 export interface DataPage {
   readonly client: Client;
   show(lists: readonly ListProps[], recordId?: string): void;

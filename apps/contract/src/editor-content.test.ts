@@ -1,7 +1,3 @@
-/**
- * Tests the editable content of a framed app: its description, changes by content path, and edits whose element was
- * replaced.
- */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 

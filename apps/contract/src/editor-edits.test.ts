@@ -1,4 +1,3 @@
-/** Tests that edits of a framed app are applied or rejected, and survive React renders. */
 import { describe, expect, it } from 'vitest';
 import { type FramedPage, openFramed } from './framed-page.ts';
 

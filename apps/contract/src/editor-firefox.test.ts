@@ -16,7 +16,6 @@ const body = `<h1 class="big" data-source-location="${LOCATION}">Land</h1>`;
 const executablePath = findFirefox() ?? '';
 let firefox: Browser;
 
-/** Opens the app in the frame of an editor. Resolves when the agent in the app is ready. */
 async function openFramed(framed: FramedApp) {
   const { appOrigin, editorOrigin } = await serveFramed(framed);
   const context = await firefox.createBrowserContext();

@@ -1,4 +1,3 @@
-/** Tests in-place editing of texts in a framed app. */
 import type { Dialog } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';

@@ -1,4 +1,3 @@
-/** Tests the list of elements under the pointer in a real browser. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 

@@ -1,4 +1,3 @@
-/** Tests the position of the selection box over a framed app, and the positions that are reported to the editor. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, type FramedApp, openFramed, rectOf } from './framed-page.ts';
 

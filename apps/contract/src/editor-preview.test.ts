@@ -1,4 +1,3 @@
-/** Tests in a real browser how an editor previews themes and displays a page at its full height. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 

@@ -1,4 +1,3 @@
-/** Tests that a framed app can render changed lists while a text is edited in place. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed } from './framed-page.ts';
 

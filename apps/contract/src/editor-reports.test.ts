@@ -1,4 +1,3 @@
-/** Tests what a framed app reports to every window that frames it. */
 import { describe, expect, it } from 'vitest';
 import { openFramed } from './framed-page.ts';
 

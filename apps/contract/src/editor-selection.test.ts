@@ -1,4 +1,3 @@
-/** Tests how the elements of a framed app are selected. */
 import { describe, expect, it } from 'vitest';
 import { drawnBoxes, openFramed, rectOf } from './framed-page.ts';
 

@@ -1,4 +1,3 @@
-/** Tests the SDK's entity calls with a real platform. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,6 @@ import { bundle, launchBrowser, serve } from './browser-page.ts';
 
 export interface FramedApp {
   readonly body?: string;
-  /** TypeScript code of the app; it may import React. */
   readonly script?: string;
   /** Whether the app trusts the editor's origin. Default: true. */
   readonly trusts?: boolean;
@@ -49,7 +48,7 @@ async function openSharedPage(): Promise<Page> {
   onTestFinished(async ({ task }) => {
     const context = page.context();
     if (task.result?.state === 'fail') {
-      // The previous test may have left a state in the page, for example a key that is still pressed.
+      // A failed test may have left state in the page, such as a key that is still pressed.
       sharedPage = undefined;
       return context.close();
     }
@@ -77,7 +76,7 @@ export async function serveFramed({
   });
   const settings = {
     pageOrigin: sandbox === undefined ? appOrigin : 'null',
-    // Has a short time limit if the app does not trust the editor, because then the app never responds.
+    // The time limit is short if the app does not trust the editor, because the app then never responds.
     timeoutMs: trusts ? 60_000 : 100,
     url: `${appOrigin}/?editor=${trusts ? 'EDITOR' : 'https://another.example'}`,
   };
@@ -120,7 +119,7 @@ export async function openFramed(framed: FramedApp = {}): Promise<FramedPage> {
     received,
     send: (message) => page.evaluate((sent) => window.frames[0]?.postMessage(sent, '*'), message),
     host(method, ...args) {
-      // Casts, because TypeScript cannot expand the recursive type of Playwright's parameters.
+      // Widens the type, because TypeScript cannot expand the recursive type of Playwright's parameters.
       const parameters: unknown[] = args;
       return page.evaluate(([name, given]) => Reflect.get(window, 'host')[name](...given), [
         method,

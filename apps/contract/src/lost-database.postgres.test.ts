@@ -1,4 +1,3 @@
-/** Tests a platform whose database becomes unavailable and recovers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,11 +4,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A reply that the test writes chunk by chunk. */
 export interface ModelReply {
   /** Body of the request that the platform sent to the model. */
   readonly prompt: unknown;
-  /** Writes a chunk of text. */
   write(content: string): void;
   callTool(name: string, args: object): void;
   end(): void;

@@ -125,7 +125,6 @@ export async function rename(
   ] as const);
 }
 
-/** Resolves with the titles that the platform stores. */
 export async function titles({ entities }: Client): Promise<string[]> {
   return (await entities.Task.list('title')).map(({ title }) => title);
 }

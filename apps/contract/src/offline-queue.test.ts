@@ -1,4 +1,3 @@
-/** Tests the queue of offline writes in a browser: rejected writes, and the tabs that share the queue. */
 import { describe, expect, it } from 'vitest';
 import { create, items, openApp, queue, reload, rename, titles } from './offline-app.ts';
 

@@ -1,4 +1,3 @@
-/** Tests in a browser that offline writes belong to the user who made them. */
 import type { RunningPlatform } from '@groundwork/platform';
 import { type Client, createClient } from '@groundwork/sdk';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,3 @@
-/** Tests the hooks of `@groundwork/auth-react/data/offline` in a browser with a real platform. */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Tests subscriptions by id and by filter through the SDK with a real platform. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

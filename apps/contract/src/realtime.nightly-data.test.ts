@@ -1,4 +1,3 @@
-/** Tests live changes through the SDK with a real platform. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -82,7 +82,6 @@ async function renewedToken(page: Page, token: string | null): Promise<string> {
   return `${await storedToken(page)}`;
 }
 
-/** Returns a function that counts the renewals which the pages of a browser context have requested. */
 function countRenewals(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {

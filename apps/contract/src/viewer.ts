@@ -9,7 +9,6 @@ export interface Viewer {
   /** The titles in the received events, in order. */
   readonly received: readonly string[];
   joins(): number;
-  /** Returns the titles that the client has read or received. */
   shown(): ReadonlySet<string>;
 }
 

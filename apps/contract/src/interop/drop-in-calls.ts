@@ -15,7 +15,6 @@ export type ComparedSdk = Pick<
 > &
   Pick<typeof base44Axios, 'createAxiosClient'>;
 
-/** Objects and values that a call can use. */
 export interface CallContext {
   readonly sdk: ComparedSdk;
   readonly client: base44.Base44Client;

@@ -1,7 +1,3 @@
-/**
- * Creates the table of calls from the declarations of the test cases. The table states which SDK and server support
- * each call.
- */
 import base44Manifest from '@base44/sdk/package.json' with { type: 'json' };
 import { BASE44_DEV_VERSION } from '@groundwork/launcher/base44-dev';
 import type { InteropCase } from './interop-case.ts';

@@ -43,7 +43,6 @@ const apps: Readonly<Record<string, number>> = {
   'integrations.Core.UploadPrivateFile, …CreateFileSignedUrl': 1,
 };
 
-/** Returns how many apps in the sample use one of the table's calls. */
 export function appsThatCall(call: string): number {
   return apps[call] ?? 0;
 }
