@@ -74,7 +74,10 @@ export async function startNginx(
   };
 }
 
-/** Returns a minimal main nginx.conf that includes `site.conf`. It replaces the one that a Linux distribution installs. */
+/**
+ * Returns a minimal nginx.conf that includes `site.conf`. It is used instead of the one that a Linux distribution
+ * installs, which stays unchanged.
+ */
 function mainConfiguration(nginx: string, folder: string): string {
   // On Debian, `etc` is beside `usr`, even if nginx was unpacked instead of installed. With Homebrew, `etc` is beside
   // `bin`.

@@ -1,4 +1,3 @@
-/** Installs the browsers and programs that the tests need. */
 import { glob, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installDebianPrograms } from './debian-programs.ts';
@@ -23,7 +22,7 @@ export async function prepareTests(runsAll: boolean): Promise<Record<string, str
   const { ensureBase44Dev, ensureNginx, ensurePostgres, ensureSwift } = await import(
     './ensure-programs.ts'
   );
-  // Downloads packages while the programs are found.
+  // Installs Base44's server while the other programs are found.
   const base44Dev = ensureBase44Dev();
   const programs = {
     ...(await ensureChromium()),

@@ -8,7 +8,6 @@ import { findPackages } from './test-groups.ts';
 interface Selection {
   /** Tasks of turbo: of all packages, such as `test`, or of one package, such as `@groundwork/sdk#test`. */
   readonly tasks: readonly string[];
-  /** Test files. Their paths are relative to the root of the repository. */
   readonly files: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** Groups the workspace's tests by package and test runner. */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './run.ts';
@@ -22,7 +21,6 @@ interface Manifest {
 }
 
 interface Package extends Manifest {
-  /** Folder of the package, relative to the root. */
   readonly folder: string;
 }
 

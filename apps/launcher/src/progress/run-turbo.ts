@@ -11,7 +11,6 @@ import { createTaskReport, type TaskFiles, type TaskSummary } from './task-repor
 interface TurboOptions {
   /** Selects packages, in the format of turbo's option `--filter`. Default: all packages. */
   readonly filters?: readonly string[];
-  /** Variables that are added to the environment of the tasks. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

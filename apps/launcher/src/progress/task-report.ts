@@ -44,7 +44,6 @@ type Result = 'passed' | 'failed' | 'stopped';
 
 const MARKS: Readonly<Record<Result, string>> = { passed: '✓', failed: '✗', stopped: '■' };
 
-/** How long a task took. */
 interface Timing {
   readonly title: string;
   readonly seconds: number;
