@@ -1,4 +1,3 @@
-/** Tests how the data components respond to keyboard, pointer and focus in a real browser. */
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it, openStory } from './test.ts';
 

@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openStory(page, `buttons-button--${state}`);
         const buttons = await page.locator('main :is(a, button)').all();
         expect(buttons.length).toBeGreaterThan(0);
-        // axe cannot check this, because it ignores forced-colours mode when it reads the text colour of a link.
+        // axe cannot check the colours, because it ignores forced-colours mode when it reads the text colour of a link.
         for (const button of buttons) {
           const background = await readStyle(button, 'background-color');
           expect.soft(await readStyle(button, 'border-top-color'), state).not.toBe(background);
@@ -157,7 +157,6 @@ function countStartedAnimations(): void {
   };
 }
 
-/** Returns how many animations are running or have started. */
 function readAnimationCount(page: Page): Promise<number> {
   return page.evaluate(
     () => document.getAnimations().length + Number(document.documentElement.dataset.animations),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { StoryIndex } from 'storybook/internal/types';
 
 export interface Story {
-  /** Id of the story, which is part of its URL and of the names of its screenshots. */
   readonly id: string;
   /** Path of the story in the catalogue's menu, such as `Buttons/Button/Signal`. */
   readonly path: string;

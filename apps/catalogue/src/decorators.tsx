@@ -3,7 +3,6 @@ import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { day, frame } from './catalogue.css.ts';
 
-/** Props of {@link Scheme}. */
 export interface SchemeProps {
   /**
    * `day` forces the light colour scheme, `night` the dark one. Any other value leaves the choice to the
@@ -30,7 +29,6 @@ function schemeClassOf(name: unknown): string | undefined {
   return name === 'night' ? night : undefined;
 }
 
-/** Props of {@link Frame}. */
 export interface FrameProps {
   /** Whether the story is a whole page that has its own landmarks. Such a story has the tag `full-page`. */
   readonly isFullPage: boolean;

@@ -8,7 +8,6 @@ import {
 import { type ReactNode, useState } from 'react';
 import { frame } from './catalogue.css.ts';
 
-/** Props of {@link ToastPage}. */
 export interface ToastPageProps {
   /** Toasts that are shown immediately, and again on each click of the button. The last toast is the newest. */
   readonly toasts: readonly ToastContent[];

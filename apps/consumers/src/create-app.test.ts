@@ -1,4 +1,3 @@
-/** Tests `pnpm create:app`, which creates an app with the packages of this repository. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runsAllTests } from '@groundwork/launcher/all-tests';

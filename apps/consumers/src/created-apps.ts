@@ -6,7 +6,6 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { onTestFinished } from 'vitest';
 import { connectToBrowser } from './connect-to-browser.ts';
 
-/** A running app and its output. */
 export interface StartedApp {
   /** The line of the output that signals that the app is ready. */
   readonly line: string;
@@ -92,7 +91,6 @@ export async function changeHeading(page: Page, heading: string): Promise<void> 
   await page.getByLabel('Heading', { exact: true }).fill(heading);
 }
 
-/** Signs in to the editor, changes the page's first heading, and publishes the change. */
 export async function publishHeading(
   page: Page,
   { editorUrl, email, password }: StartedApp,

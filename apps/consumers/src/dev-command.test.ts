@@ -1,4 +1,3 @@
-/** Tests `groundwork dev` with a new Vite app in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saveFile } from '@groundwork/launcher/save-file';

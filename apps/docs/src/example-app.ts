@@ -8,10 +8,8 @@ import type { CodeBlock } from './code-blocks.ts';
 import { startModel } from './model-server.ts';
 import { root } from './root.ts';
 
-/** Email address and password of the administrator in the examples. */
 const admin = { email: 'admin@groundwork.example', password: 'the password it printed' };
 
-/** The example app of a document while it is running. */
 export interface ExampleApp {
   readonly url: string;
   /** Client that is signed in as the administrator. */

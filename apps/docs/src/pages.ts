@@ -8,7 +8,6 @@ export interface Page {
   readonly file: string;
   /** Path of the page in its URL, without a leading slash and an extension. */
   readonly route: string;
-  /** Title of the page, which is the first heading of the document. */
   readonly title: string;
 }
 

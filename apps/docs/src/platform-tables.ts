@@ -44,7 +44,6 @@ async function groundwork(...parameters: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** Returns a table of the metrics of a running platform. */
 export async function metricsTable(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'metrics-'));
   const metricsToken = 'token-of-the-documentation';

@@ -1,4 +1,3 @@
-/** Tests the app's sign-in form and account page. */
 import { readFile } from 'node:fs/promises';
 import { newestMail } from '../../contract/src/newest-mail.ts';
 import { ann, bob, expect, signIn, test, tokenOf } from './test.ts';

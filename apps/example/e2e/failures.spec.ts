@@ -1,4 +1,3 @@
-/** Tests lost connections, and requests that fail. */
 import type { Request, WebSocketRoute } from '@playwright/test';
 import { submitAs } from './submit.ts';
 import { bob, expect, test } from './test.ts';

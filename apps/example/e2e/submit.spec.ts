@@ -1,4 +1,3 @@
-/** Tests the submission form, for visitors and for signed-in users. */
 import { fillForm } from './submit.ts';
 import { expect, test } from './test.ts';
 

@@ -2,7 +2,6 @@ import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, tokenOf } from './test.ts';
 
-/** Values of a valid submission. */
 const meadow = {
   name: 'Long Meadow',
   place: 'Didcot',
@@ -11,7 +10,6 @@ const meadow = {
   contact: 'ann@estate.example',
 };
 
-/** Fills in the submission form in the open page. */
 export async function fillForm(page: Page, name = meadow.name): Promise<void> {
   await page.getByLabel('Name of the land').fill(name);
   await page.getByLabel('Nearest town or village').fill(meadow.place);

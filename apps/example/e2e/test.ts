@@ -18,7 +18,6 @@ import {
 
 export { expect };
 
-/** Email address and password of an account. */
 export interface Account {
   readonly email: string;
   readonly password: string;
@@ -37,7 +36,6 @@ interface Fixtures {
   readonly platform: RunningPlatform;
   /** Matches the console errors that a test allows. Any other console error fails the test. */
   readonly allowedErrors: RegExp | null;
-  /** Page of a visitor who is not signed in. */
   readonly visitor: Page;
   /** A staff member's page, in its own browser context. */
   readonly staff: Page;
@@ -136,7 +134,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in with the form in the open page, or in a frame. */
 export async function signIn(
   page: Page | FrameLocator,
   { email, password }: Account,
@@ -147,7 +144,6 @@ export async function signIn(
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in through the API. Resolves with the access token. */
 export async function tokenOf(
   request: APIRequestContext,
   { url, appId }: RunningPlatform,

@@ -7,12 +7,10 @@ import { runCommand } from './run-command.ts';
 const BUILD_TIMEOUT_MS = 180_000;
 
 export interface BuiltFrontEnd {
-  /** Folder that contains the built site. */
   readonly siteDir: string;
   remove(): void;
 }
 
-/** Where the app will run, and the packages with which it is built. */
 interface BuildOptions {
   readonly url: string;
   /** Folder of installed packages that are used instead of those which `npm install` would download. */

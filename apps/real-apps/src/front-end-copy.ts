@@ -22,7 +22,6 @@ const installed = join(import.meta.dirname, '../node_modules/.cache/front-ends')
 const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc'];
 const NOT_COPIED = new Set(['node_modules', 'dist', '.git']);
 
-/** A temporary copy of an app's front end, with the packages that the app names. */
 export interface FrontEndCopy {
   readonly folder: string;
   remove(): void;

@@ -1,7 +1,6 @@
 /** How many of an app's parts of one kind work. */
 export interface Parts {
   readonly working: number;
-  /** How many parts were tried. */
   readonly total: number;
   /** Name of each part that does not work, and the reason. */
   readonly failures: readonly string[];
@@ -26,14 +25,12 @@ export interface Outcome {
   readonly starts: boolean;
   /** Why the platform did not start; undefined if it started. */
   readonly reason?: string;
-  /** Names of the parts of the app that the platform ignores. The platform's output lists them. */
   readonly ignored: readonly string[];
   readonly entities: Parts;
   readonly functions: Parts;
   readonly agents: Parts;
   /** Result of testing the front end; undefined if the app has none, or if front ends are not tried. */
   readonly frontEnd?: FrontEnd;
-  /** The app's requests that the platform rejected, each as method, path and status. */
   readonly rejected: readonly string[];
   readonly seconds: number;
 }

@@ -36,7 +36,6 @@ export function callFromPage(page: Page, appId: string) {
     );
 }
 
-/** Whether records can be created, listed and updated in an app's page. */
 interface RecordSteps {
   readonly lists: boolean;
   readonly creates: boolean;

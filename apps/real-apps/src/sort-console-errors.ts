@@ -13,7 +13,6 @@ const FUNCTION_PATH = /\/functions\/(.+)$/;
 interface PageOwner {
   readonly origin: string;
   readonly entities: readonly string[];
-  /** Names of the functions that the app declares. */
   readonly functions: readonly string[];
 }
 

@@ -15,7 +15,6 @@ export interface TryOptions {
   /** Browser for testing front ends. Without a browser, front ends are not built. */
   readonly browser?: Browser | undefined;
   readonly sample: number;
-  /** Folder of installed packages that are used instead of those which `npm install` would download. */
   readonly nodeModules?: string | undefined;
   readonly onTried?: ((platform: AppPlatform) => Promise<void>) | undefined;
 }

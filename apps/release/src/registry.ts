@@ -51,7 +51,6 @@ export function npmSettings({ url }: Registry): string {
   return `@groundwork:registry=${url}\n${host}:_authToken=rehearsal\n`;
 }
 
-/** The metadata that a registry has about a package. */
 interface Published {
   /** Versions by tag. The version with the tag `latest` is installed by default. */
   readonly 'dist-tags': Readonly<Record<string, string>>;

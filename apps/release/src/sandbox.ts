@@ -1,4 +1,3 @@
-/** Creates the sandbox of a rehearsal: one folder with a copy of the repository, a registry, a platform and an app. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import { type Registry, startRegistry } from './registry.ts';
 
 /** What a rehearsal works with: a copy of the repository, a registry, a platform and an app. */
 export interface Sandbox {
-  /** Folder that contains all files which the rehearsal writes. */
   readonly folder: string;
   readonly repository: string;
   readonly registry: Registry;

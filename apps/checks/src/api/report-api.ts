@@ -104,7 +104,6 @@ function configOf(
   });
 }
 
-/** Returns the difference between a report and its update, with the name of the report. */
 function compare(
   config: ExtractorConfig,
   compilerState: CompilerState,
@@ -118,8 +117,8 @@ function compare(
     localBuild: mode === 'update',
     printApiReportDiff: true,
     messageCallback(message) {
-      // Skips the message about a changed report, because the name of the report is already the heading of its
-      // differences.
+      // Stores only the differences, because the report's name is already their heading. Suppresses all messages of API
+      // Extractor.
       if (message.messageId === 'console-api-report-diff') {
         difference = message.text.slice(Math.max(message.text.indexOf('\n@@'), 0));
       }

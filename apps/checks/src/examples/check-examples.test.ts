@@ -52,7 +52,6 @@ describe('checkExamples', () => {
   });
 });
 
-/** Checks a docstring that contains an example. */
 function check(example: readonly string[]): Promise<string[]> {
   const lines = ['Does something.', '', '@example', ...example];
   return checkSource(

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Names that modules export, by path. */
+/** Source code of modules, by path. */
 type Sources = ReadonlyMap<string, string>;
 
 const DECLARATION =

@@ -81,7 +81,6 @@ function layers(source, folders) {
   }));
 }
 
-/** Returns a rule that forbids folders which are not in the list of layers. */
 function everyFolderIn(source, folders) {
   return {
     name: `${source}: a folder is not listed`,

@@ -10,7 +10,6 @@ export interface Licensed {
   readonly licence: string;
 }
 
-/** All dependencies of the workspace, both direct and indirect. */
 export interface Dependencies {
   readonly production: readonly Licensed[];
   readonly development: readonly Licensed[];

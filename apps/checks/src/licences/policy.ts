@@ -12,7 +12,6 @@ export interface LicencePolicy {
   readonly shipped: readonly string[];
 }
 
-/** Allows a single package to have another licence. */
 interface LicenceException {
   readonly licence: string;
   readonly reason: string;

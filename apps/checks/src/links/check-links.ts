@@ -1,4 +1,3 @@
-/** Checks the links in Markdown files and docstrings. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

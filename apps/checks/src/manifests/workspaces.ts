@@ -14,7 +14,6 @@ export interface Manifest {
   readonly 'size-limit'?: readonly { readonly path: string; readonly import?: string }[];
 }
 
-/** The files of one entry point in the `exports` of a package.json. */
 interface PublicFiles {
   readonly types?: string;
   readonly default?: string;

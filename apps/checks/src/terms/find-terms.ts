@@ -31,7 +31,6 @@ export function findTerms(file: string, source: string): string[] {
   return found.sort((one, other) => one.line - other.line).map(({ problem }) => problem);
 }
 
-/** Splits identifiers in camelCase, snake_case and kebab-case into words. */
 function splitWords(text: string): string {
   return text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,4 +1,3 @@
-/** Starts the dev server, and prints its URL. */
 import { createServer } from 'vite';
 
 const server = await createServer({ logLevel: 'error', server: { host: '127.0.0.1', port: 0 } });

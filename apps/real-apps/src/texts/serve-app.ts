@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { contentPaths, sourceEdits, sourceLocations } from '@groundwork/editor-bridge/vite';
 import { copyFrontEnd } from '../front-end-copy.ts';
 
-/** The dev server of an app. */
 export interface ServedApp {
   readonly url: string;
   stop(): Promise<void>;

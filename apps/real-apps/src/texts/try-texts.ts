@@ -3,7 +3,6 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { readTexts, type ShownText } from './read-texts.ts';
 import { serveApp } from './serve-app.ts';
 
-/** Number of texts of an app that can be saved, and the reasons why the others cannot. */
 export interface TextsOutcome {
   readonly total: number;
   readonly saved: number;
