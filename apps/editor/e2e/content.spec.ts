@@ -90,7 +90,6 @@ describe('the site’s content in the editor', () => {
   });
 });
 
-/** Checks that the editor lists the name of every value. */
 async function expectList(page: Page, site: FrameLocator): Promise<void> {
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
   const { content, fields }: ReturnType<ContentRegistry['describe']> = await site

@@ -6,7 +6,6 @@ import * as styles from './top-bar.css.ts';
 interface ClickedLinkProps {
   readonly url: string;
   readonly origin: string;
-  /** Path of the page in the frame. */
   readonly path: string;
   readonly pages: readonly ContentPage[];
   readonly onGo: (url: string) => void;

@@ -24,7 +24,6 @@ export type SessionActions = Pick<
   | 'resolveConflict'
 >;
 
-/** An editing session for the content of one store. */
 export interface ContentSession {
   readonly actions: SessionActions;
   /** Loads the stored content, unless the page itself describes its content. */

@@ -5,7 +5,6 @@ import * as styles from './editor.css.ts';
 
 interface PageMenuProps {
   readonly pages: readonly ContentPage[];
-  /** Path of the page in the frame. */
   readonly path: string;
   readonly onGo: (path: string) => void;
 }

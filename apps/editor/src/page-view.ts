@@ -25,7 +25,6 @@ interface PageViewContext extends PageEventContext {
 }
 
 interface ShowOptions {
-  /** Whether the page scrolls to the element that shows the value. */
   readonly scrolls?: boolean | undefined;
   readonly positions?: Positions;
 }

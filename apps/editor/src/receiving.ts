@@ -43,7 +43,7 @@ export interface Receiving extends Pick<UnseenTexts, 'askIfUnseen'> {
    * while the user edits it in the page, waits until editing ends.
    */
   receive(change: Change): void;
-  /** Applies a change that the platform made for this user. */
+  /** Updates the drafts after the platform has stored or discarded one for this window. */
   store(change: Change): void;
   resolve(conflict: Conflict, choice: Side): void;
   /** Discards this user's changes that are not stored. */
@@ -88,7 +88,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     const asked = openConflicts(open, { content, arranged, local });
     const kept = asked.filter(({ path }) => !conflicts.some((each) => each.path === path));
     dispatch({ type: 'conflicts', conflicts: [...kept, ...withoutCancelled(conflicts, asked)] });
-    // Changes that have not been sent are based on earlier content, and may have become conflicts.
+    // Replaces the changes that have not been sent: they are based on earlier content, and may have become conflicts.
     withdraw();
     for (const [path, { value, ids }] of Object.entries(local)) put(path, value, ids);
     reportPublished(context, content.version, stored);

@@ -56,7 +56,6 @@ function Current({ state, kind }: Pick<StatusLineProps, 'state' | 'kind'>): Reac
   );
 }
 
-/** Shows which version another person has published. */
 export function Publication({ state, actions }: Omit<StatusLineProps, 'kind'>): ReactNode {
   const { publication } = state;
   return (

@@ -5,7 +5,6 @@ import type { DraftStore } from './stores/content-store.ts';
 
 type VersionActions = Pick<SessionActions, 'loadVersions' | 'loadEarlierVersions' | 'restore'>;
 
-/** Creates the actions that load, show and restore published versions. */
 export function createVersionActions(
   store: DraftStore,
   { receiving, load }: { readonly receiving: Receiving; readonly load: ContentLoader['load'] },

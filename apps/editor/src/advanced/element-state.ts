@@ -32,7 +32,6 @@ export interface Selected {
   readonly source: SourceInspection | InspectionFailure | null;
 }
 
-/** An edited element, and its source at the time of the edit. */
 export interface EditTarget {
   readonly visualSelectorId: string;
   readonly location: string | null;
@@ -44,7 +43,6 @@ export interface EditTarget {
   readonly source: Selected['source'];
 }
 
-/** An edit that the user can undo or redo. */
 interface ElementStep extends FieldEdit {
   readonly key: string;
   readonly field: SourceField;
@@ -184,7 +182,8 @@ function withTarget({ targets }: ElementState, key: string, target: EditTarget):
 }
 
 /**
- * Clears the inspection of an element, because a save has changed its source file. The next inspection sets it again.
+ * Clears the inspection of an element, because a save or its undo has changed the source file. The next inspection
+ * sets it again.
  */
 function withoutTarget(state: ElementState, key: string): ElementState {
   const target = state.targets.get(key);
@@ -233,7 +232,7 @@ function withLost(state: ElementState, key: string, reason: string): ElementStat
   return { ...state, edits, targets, past, future, lost: [...state.lost, ...found] };
 }
 
-/** Updates the selected element to the values that were saved. */
+/** Updates the selected element to the values before or after edits of its fields. */
 function withValues(
   selected: Selected | null,
   { key, edits: { classes, text, src } }: Pick<Save, 'key' | 'edits'>,

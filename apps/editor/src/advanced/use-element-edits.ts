@@ -33,7 +33,6 @@ interface ElementEditsOptions {
   readonly showError: (text: string) => void;
 }
 
-/** Edits elements of the page, and saves the edits into the page's source files. */
 export function useElementEdits({
   host,
   siteOrigin,

@@ -38,7 +38,6 @@ export function labelOf(path: string, fields: ContentFields): string {
   return nameOfContent(`#${keys.slice(isItem ? -2 : -1).join('.')}`);
 }
 
-/** Describes a value for the user. */
 export function wordsOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value !== 'object') return String(value);

@@ -8,7 +8,6 @@ import { useEdited } from './use-edited.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Control for a text, a link or an email address. */
 export function TextInput({
   path,
   label,

@@ -14,7 +14,6 @@ export interface Versions<Value = JsonValue | undefined> {
   readonly theirs: Value;
 }
 
-/** A value that both people changed in different ways. */
 export interface Clash {
   /** Path in the merged value, or in the other person's version if the merged value does not contain it. */
   readonly path: string;

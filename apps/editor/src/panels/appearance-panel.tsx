@@ -13,7 +13,6 @@ import type { EditedContent } from '../state/editor-state.ts';
 import { rootOf } from './outline-groups.ts';
 import * as styles from './panels.css.ts';
 
-/** Shows the site's colours and other choices that are not page texts. */
 export function AppearancePanel({ content }: { readonly content: EditedContent }): ReactNode {
   const { actions, fields, problems } = useEditor();
   const roots = rootsOf(content.fields);

@@ -8,7 +8,6 @@ import { unsentChanges } from '../state/rebase.ts';
 import type { DraftInfo } from '../stores/content-store.ts';
 import { type DescribedChange, describeChanges } from './describe-changes.ts';
 
-/** Maximum number of changes that a question names. */
 const MAX_NAMED = 4;
 
 /** Maximum length of a text in a question, in characters. */

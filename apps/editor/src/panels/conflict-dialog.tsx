@@ -42,7 +42,6 @@ interface ConflictDialogProps extends QuestionContext {
   readonly conflict: Conflict;
 }
 
-/** Asks which of two changes of the same field to keep. */
 export function ConflictDialog({ conflict, content, following }: ConflictDialogProps): ReactNode {
   const { actions } = useEditor();
   const { current, fields } = content;

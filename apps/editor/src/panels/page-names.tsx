@@ -3,7 +3,6 @@ import { namesOfPagesWith } from '../described-pages.ts';
 import { useEditor } from '../editor-context.ts';
 import * as styles from './panels.css.ts';
 
-/** Names the pages that contain a value, if the site has several pages. */
 export function PageNames({ path }: { readonly path: string }): ReactNode {
   const { pages } = useEditor();
   const names = namesOfPagesWith(pages, path);

@@ -28,7 +28,6 @@ import { movedReplaced } from './replaced.ts';
 /** Maximum number of the page's reports that are stored and shown. */
 export const REPORT_LIMIT = 50;
 
-/** A page's report: its new URL, or an error. */
 export interface Report {
   readonly id: number;
   readonly kind: 'url' | 'error';
@@ -48,7 +47,6 @@ export interface EditedContent
 /** The selected value. Each selection by the user creates a new object. */
 export interface Selection {
   readonly path: string | null;
-  /** Whether the user selected the value in the page. */
   readonly isInPage: boolean;
   /** Whether another person has moved the value's item since the user selected the value. */
   readonly isMoved?: boolean;

@@ -24,11 +24,9 @@ export interface Rebased {
   readonly loaded: LoadedContent;
   /** This user's changes that are not stored. */
   readonly local: Readonly<Record<string, LocalChange>>;
-  /** This user's changes that conflict with other people's changes. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** A value to store, and the ids of its items if it is an array. */
 interface LocalChange {
   readonly value: JsonValue;
   readonly ids: readonly string[] | undefined;

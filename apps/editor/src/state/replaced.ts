@@ -29,7 +29,6 @@ interface Change {
   readonly authored: StoredContent;
 }
 
-/** Returns the replaced values after other people's change. */
 export function replacedAfter(replaced: readonly Replaced[], change: Change): readonly Replaced[] {
   const removed = replaced.flatMap((each) =>
     pathAfter(change.before, change.after, each.path) === null ? removedItem(change, each) : [],
@@ -42,7 +41,7 @@ export function withReplaced(
   replaced: readonly Replaced[],
   added: readonly Replaced[],
 ): readonly Replaced[] {
-  // The user may have continued with the other person's text, so that two of the user's texts were replaced.
+  // Compares the user's texts too, because several of them may have been replaced at the same path.
   const isSame = (one: Replaced) => (other: Replaced) =>
     one.path === other.path &&
     one.item === other.item &&

@@ -18,7 +18,6 @@ import type { Authors, DiscardInfo, DraftInfo, Replaced, StoredContent } from '.
 /** A draft as the platform sends it. The platform guarantees that its value is JSON. */
 export type Draft = DraftChange & { readonly value: JsonValue };
 
-/** A draft that the platform has stored or discarded. */
 export type DraftResult = Draft | DiscardedDraft;
 
 /** The site's content in the platform's format. */

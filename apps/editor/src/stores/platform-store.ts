@@ -24,7 +24,6 @@ import { createPublishing } from './platform-publishing.ts';
 import { readEvents } from './read-events.ts';
 import { createRejectedChanges } from './rejected-changes.ts';
 
-/** A value, and the ids of its items if it is an array. */
 interface ListedValue {
   readonly value: JsonValue;
   readonly ids: readonly string[] | undefined;
@@ -59,7 +58,8 @@ export function createPlatformStore({ api, userId, upload }: PlatformStoreOption
   let interruption: string | null = null;
 
   async function ensureStored(): Promise<void> {
-    // Ends a publication that must wait, because it must not continue when the user no longer expects it.
+    // Rejects instead of waiting for the platform, because a publication must not continue when the user no longer
+    // expects it.
     const interrupted = new Promise<never>((_, reject) => {
       onInterrupted = (reason) => reject(interruptedError(reason));
     });
