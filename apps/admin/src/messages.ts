@@ -1,4 +1,3 @@
-/** All messages of the administration, in English. */
 export const messages = {
   language: 'en-GB',
   yes: 'Yes',

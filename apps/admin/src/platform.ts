@@ -41,7 +41,6 @@ interface AdminCall {
 /** Error for a call that the platform rejected. Contains the platform's message. */
 export class RejectedCall extends Error {
   override readonly name = 'RejectedCall';
-  /** Names of the fields with invalid values. */
   readonly fields: readonly string[];
 
   constructor({ message, fields = [] }: { message: string; fields?: readonly string[] }) {

@@ -21,7 +21,6 @@ interface CheckResult {
   readonly remedy: string;
 }
 
-/** A check. Its parameters come from the command line. */
 type Check = (parameters: readonly string[]) => Promise<CheckResult>;
 
 /** Files that the check of terms skips: binary and generated files, licences, and the files that define the terms. */
@@ -36,7 +35,6 @@ const WITHOUT_TERMS = [
  */
 const MAX_SHARE = 0.25;
 
-/** The checks, by the name of the script in package.json that runs them. */
 export const checks: Readonly<Record<string, Check>> = {
   async api([mode]) {
     // Loads API Extractor only for this check, because loading takes a second.

@@ -45,7 +45,6 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByText('No tasks yet.').waitFor();
 }
 
-/** Waits until the image of the only task is visible. */
 async function expectPicture(page: Page): Promise<void> {
   const image = page.getByRole('article').locator('img');
   await expect

@@ -16,7 +16,6 @@ interface OpenedPage {
   readonly other: Client;
   /** Method and path of each request for tasks that the page has sent. */
   readonly requests: string[];
-  /** The requests for tasks whose responses have arrived. */
   readonly finished: string[];
   /** The frames that the page has sent through its WebSocket. */
   readonly frames: string[];

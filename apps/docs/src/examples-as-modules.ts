@@ -7,7 +7,6 @@ import { root } from './root.ts';
 /** Virtual folder in which each example is a file. */
 const FOLDER = join(root, 'apps/docs/examples/');
 
-/** Returns the path of the module that an example becomes. */
 export function moduleOf({ document, line }: CodeBlock): string {
   return `${FOLDER}${document}/${line}.tsx`;
 }

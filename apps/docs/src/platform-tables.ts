@@ -28,7 +28,6 @@ export function errorsTable(): string {
   );
 }
 
-/** Returns a section for each command of `groundwork`, with its help. */
 export async function commandSections(): Promise<string> {
   const list = await groundwork('--help');
   const names = [...list.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);

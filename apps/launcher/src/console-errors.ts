@@ -1,4 +1,3 @@
-/** The part of Playwright's `Page` that this module uses. */
 interface ConsolePage {
   on(
     event: 'console',

@@ -43,7 +43,6 @@ export interface Postgres {
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts a halted server again, on the same port and with the same data. */
   resume(): Promise<void>;
-  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { root } from './run.ts';
 import { SLOW_TASKS, TASKS } from './tasks.ts';
 import { findPackages } from './test-groups.ts';
 
-/** Tasks and test files of one run of `npm test`. */
 interface Selection {
   /** Tasks of turbo: of all packages, such as `test`, or of one package, such as `@groundwork/sdk#test`. */
   readonly tasks: readonly string[];

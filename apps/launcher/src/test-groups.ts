@@ -5,7 +5,6 @@ import { root } from './run.ts';
 /** Name of a test runner: Playwright runs `*.spec.ts`, Vitest all other tests. */
 type Runner = 'vitest' | 'playwright';
 
-/** The tests of one package that run with the same test runner. */
 export interface TestGroup {
   readonly name: string;
   /** Folder of the package, relative to the root, such as `packages/sdk`. */

@@ -23,7 +23,6 @@ export interface FunctionSource {
   readonly source: string;
 }
 
-/** An app whose folders have Base44's layout. */
 export interface AppFolder {
   readonly name: string;
   readonly folder: string;

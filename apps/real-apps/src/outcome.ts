@@ -1,4 +1,3 @@
-/** How many of an app's parts of one kind work. */
 export interface Parts {
   readonly working: number;
   readonly total: number;
@@ -13,7 +12,6 @@ export type Step = (typeof STEPS)[number];
 
 export interface FrontEnd {
   readonly done: readonly Step[];
-  /** Reasons why the remaining steps do not work. */
   readonly failures: readonly string[];
   readonly platformErrors: readonly string[];
   /** Console errors for which the app, or the missing network, is responsible. */

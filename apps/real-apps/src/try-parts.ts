@@ -4,7 +4,6 @@ import { countParts, type Parts, type TriedPart } from './outcome.ts';
 import { type ApiResponse, type Call, fieldOf } from './platform-calls.ts';
 import { type SampleUser, sampleBody } from './sample-values.ts';
 
-/** How many functions are called at the same time. */
 const CONCURRENT_CALLS = 2;
 
 /** Lists the records of each entity. If the platform has not loaded an entity, the response is a 404. */

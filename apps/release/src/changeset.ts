@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { run } from '@groundwork/consumers/run';
 import { ISOLATED_GIT } from './copy-repository.ts';
 
-/** The pending changesets, and the new versions that they cause. */
 export interface ReleasePlan {
   readonly changesets: readonly {
     readonly id: string;

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The fields of a `package.json` that the rehearsal reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;

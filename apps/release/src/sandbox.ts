@@ -13,7 +13,6 @@ export interface Sandbox {
   readonly repository: string;
   readonly registry: Registry;
   readonly app: ConsumerApp;
-  /** Stops the servers and deletes all files. */
   dispose(): Promise<void>;
 }
 

@@ -57,7 +57,6 @@ export function allowsOtherFields({ schema }: DescribedEntity): boolean {
   return properties === undefined || (additionalProperties ?? false) !== false;
 }
 
-/** Returns the declared fields, and then the platform's fields. */
 export function allFieldsOf(entity: DescribedEntity): readonly RecordField[] {
   return [...fieldsOf(entity), ...SYSTEM_FIELDS];
 }

@@ -81,7 +81,6 @@ export function toFilter(
 
 export interface FilterInput {
   readonly conditions: readonly Condition[];
-  /** Whether a record needs to match only one of the conditions. */
   readonly matchesAny: boolean;
   /** Text that one of the text fields must contain, in any case; empty for no search. */
   readonly text: string;

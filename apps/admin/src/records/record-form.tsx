@@ -143,7 +143,6 @@ function isRejected(
   return !('id' in result);
 }
 
-/** Returns the values of a record without the fields that the platform adds. */
 export function withoutSystemFields(record: Values): Values {
   const system = new Set(SYSTEM_FIELDS.map(({ name }) => name));
   return Object.fromEntries(Object.entries(record).filter(([name]) => !system.has(name)));

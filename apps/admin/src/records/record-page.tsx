@@ -13,7 +13,6 @@ import { useEntity } from './use-entity.ts';
 
 const NEW = 'new';
 
-/** Form of the record whose id is in the URL, or of a new record. */
 export function RecordPage(): ReactNode {
   const { entity: name = '', id = '' } = useParams();
   const [query] = useSearchParams();

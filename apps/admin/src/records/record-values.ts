@@ -10,7 +10,6 @@ import {
 } from './field-schema.ts';
 import { toInstant, toLocalTime } from './local-time.ts';
 
-/** Kind of control that edits a field. */
 export type ControlKind =
   | 'choice'
   | 'boolean'

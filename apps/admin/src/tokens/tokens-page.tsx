@@ -14,7 +14,6 @@ import { RejectedCall } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import { TokenItem } from './token-item.tsx';
 
-/** Lists, issues and revokes the app's service tokens. */
 export function TokensPage(): ReactNode {
   const platform = usePlatform();
   const loaded = useLoad('tokens', (signal) =>

@@ -10,7 +10,6 @@ import { readManifest } from '../manifests/workspaces.ts';
 
 const exec = promisify(execFile);
 
-/** A package whose public API has changed, and which no changeset names. */
 export interface UnannouncedChange {
   readonly name: string;
   /** Paths of the package's changed API reports, relative to the root of the repository. */

@@ -3,7 +3,6 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 
-/** The links in a Markdown file, and the targets in the file. */
 export interface MarkdownFile {
   readonly links: readonly { readonly target: string; readonly line: number }[];
   /** Fragments of the file's headings, in the form that GitHub generates. */

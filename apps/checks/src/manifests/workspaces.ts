@@ -1,7 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The fields of a package.json that the checks read. */
 export interface Manifest {
   readonly name: string;
   readonly private?: boolean;

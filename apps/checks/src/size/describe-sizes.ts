@@ -1,4 +1,3 @@
-/** A measured size and its budget, in the format of size-limit's report. */
 interface MeasuredSize {
   readonly name: string;
   readonly size: number;

@@ -66,7 +66,6 @@ export const agentCases: readonly InteropCase<PlatformServer>[] = [
   },
 ];
 
-/** Creates an administrator's client on the platform that has a language model. */
 async function agentClient({
   sdk,
   server,

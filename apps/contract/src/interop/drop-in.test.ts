@@ -31,7 +31,6 @@ describe('drop-in compared with the Base44 SDK', () => {
     await platform.stop();
   });
 
-  /** Makes a call, and returns its result, the console lines and the requests. */
   async function observe(sdk: ComparedSdk, name: string, tag: string) {
     const { appId } = platform;
     const serverUrl = proxy.url;

@@ -21,7 +21,6 @@ interface ClientOptions {
   readonly functionsVersion?: string;
 }
 
-/** An SDK under test, with the calls whose names differ between the SDKs. */
 export interface Sdk {
   createClient(options: ClientOptions): SdkClient;
   createClientFromRequest(request: Request, serverUrl: string): SdkClient;

@@ -1,4 +1,4 @@
-/** Writes the table of calls in `docs/interop.md`, for the documentation site. */
+/** Writes the table of calls that `docs/interop.md` includes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { commonCases, platformCases } from './interop-cases.ts';
 import { interopTable } from './interop-table.ts';

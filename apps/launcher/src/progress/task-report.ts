@@ -18,7 +18,6 @@ const TASK_LINE =
  */
 const BLOCK_IDLE_MS = 250;
 
-/** Maximum number of tasks in the list of the slowest tasks. */
 const SLOWEST = 10;
 
 /** The file to which the test runner of each task writes its results. */
@@ -49,7 +48,6 @@ interface Timing {
   readonly seconds: number;
 }
 
-/** What the output of a run has shown so far. */
 export interface TaskSummary {
   readonly failed: readonly FailedTask[];
   /** The slowest tasks that were not cached, the slowest first. */

@@ -5,7 +5,6 @@ interface WrittenTexts {
   partsOf(element: Element): readonly (readonly Text[])[] | undefined;
 }
 
-/** A visible text in a page, and its element's annotations. */
 export interface ShownText {
   readonly text: string;
   /** The part of the text that an editor can change: all of it, unless a message contains computed values. */
