@@ -1,5 +1,6 @@
 /**
- * Bundles each compared agent together with its error and URL reporters, as an app's build would: minified, and split at dynamic imports.
+ * Bundles each compared agent together with its error and URL reporters, as an app's build would: minified, and split
+ * at dynamic imports.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

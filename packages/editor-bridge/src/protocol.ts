@@ -1,9 +1,9 @@
 /**
  * Messages between an editor and the page in its frame.
  *
- * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a
- * list share one id. An editor may add a `requestId` to any message; then the page responds with an
- * `edit-result`. `requestId`, `edit-result`, `contentPath`, `textSource` and the messages about content are the only additions to Base44's
+ * The id of an element is its `data-source-location`, or else its `data-visual-selector-id`; all items of a list share
+ * one id. An editor may add a `requestId` to any message; then the page responds with an `edit-result`. `requestId`,
+ * `edit-result`, `contentPath`, `textSource` and the messages about content are the only additions to Base44's
  * messages.
  */
 import type { Content, ContentChanges, ContentFields, JsonValue } from './content/index.ts';
@@ -120,8 +120,8 @@ export interface CloseDropdownsMessage {
 }
 
 /**
- * Message with a text that the user edited in place. It is sent when editing ends and before the page unloads. During typing, it is sent
- * 500 ms after the last keystroke, and at most 2 s after the first unreported keystroke.
+ * Message with a text that the user edited in place. It is sent when editing ends and before the page unloads. During
+ * typing, it is sent 500 ms after the last keystroke, and at most 2 s after the first unreported keystroke.
  */
 export interface InlineEditMessage {
   readonly type: 'inline-edit';

@@ -100,7 +100,7 @@ describe('reportErrors', () => {
 });
 
 describe('EARLY_ERRORS_SCRIPT', () => {
-  /** Runs the script, as the page does before all others. */
+  /** Runs the script, as the page does before all other scripts. */
   function startPage(): void {
     vi.useFakeTimers();
     stop();

@@ -9,13 +9,13 @@
 export const PART_SEPARATOR: string = '\uFFFC';
 
 /**
- * Matches what a message of a catalogue does not show literally: tags as of `Trans`, values in braces, and references to other
- * messages. Splitting a message returns the texts and these places alternately.
+ * Matches what a message of a catalogue does not show literally: tags as of `Trans`, values in braces, and references
+ * to other messages. Splitting a message returns the texts and these places alternately.
  */
 export const MESSAGE_MARKUP: RegExp =
   /(<\/?[\w.-][^<>]*>|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|\$t\([^)]*\))/;
 
-/** Returns the texts of a message, in which tags and values are replaced by {@link PART_SEPARATOR} when they are joined. */
+/** Returns the texts of a message between its tags and values. {@link PART_SEPARATOR} joins them. */
 export function textsOfMessage(message: string): string[] {
   return message.split(MESSAGE_MARKUP).filter((_, index) => index % 2 === 0);
 }

@@ -1,8 +1,8 @@
 /** Reads values that code has thrown, which may be of any type. */
 
 /**
- * Matches a line of a stack that names a component: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` in Chromium's and React's stacks,
- * `Hero@…` and `App/Hero/onClick<@…` in Firefox's and Safari's stacks.
+ * Matches a line of a stack that names a component: `at Hero (…)`, `at Hero.render (…)` and `in Hero (…)` in Chromium's
+ * and React's stacks, `Hero@…` and `App/Hero/onClick<@…` in Firefox's and Safari's stacks.
  *
  * Does not match native frames such as `new Promise (<anonymous>)`, although they have the same format.
  */

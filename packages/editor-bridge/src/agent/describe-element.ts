@@ -18,7 +18,6 @@ const TEXT_TAG = /^(?:p|h[1-6]|span|a|label)$/i;
 /** Matches a source location such as `src/pages/Home.tsx:12:4`. */
 const LOCATION = /^(.+?):(\d+)(?::\d+)?$/;
 
-/** Converts a DOM rectangle to the position format of the protocol. */
 export function toPosition(box: DOMRect): ElementPosition {
   const { top, left, right, bottom, width, height } = box;
   const centerX = left + width / 2;
@@ -31,7 +30,6 @@ export function isInViewport({ top, left, right, bottom }: DOMRect): boolean {
   return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
 }
 
-/** Returns the fields that every description of an element contains. */
 export function elementInfo(element: Element): ElementInfo {
   const location = element.getAttribute('data-source-location');
   const [, filename, line] = LOCATION.exec(location ?? '') ?? [];
@@ -69,7 +67,7 @@ export function describeSelected(element: Element): ElementSelectedMessage {
   };
 }
 
-/** Returns the fields of an `InlineEditMessage` that name the list item, and its field, that an element shows. */
+/** Returns the fields of an `InlineEditMessage` that identify the list item and the field that an element shows. */
 export function arrayFields(
   element: Element,
 ): Pick<InlineEditMessage, 'arrIndex' | 'arrVariableName' | 'arrField'> {

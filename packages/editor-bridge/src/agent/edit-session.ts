@@ -73,7 +73,6 @@ export function openSession(
   return session;
 }
 
-/** Runs a task when the input method has finished composing. */
 export function deferUntilComposed(session: Session, task: () => void): void {
   const { afterComposition } = session;
   session.afterComposition = () => {

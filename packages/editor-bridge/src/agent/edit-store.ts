@@ -1,11 +1,11 @@
 /**
  * Applies edits, and applies them again after the page renders.
  *
- * Hazard: the page continues to render. React overwrites changed classes and texts, creates new nodes when it
- * remounts, and may reuse an element for another place in the source. So each edit is stored by its element's id. The edit is applied
- * again, once per frame, if an edited element was overwritten or a new element has the id. An
- * element whose id changes gets its original value back. If the page itself renders the value of an edit, the source
- * contains that value, and the edit is discarded.
+ * Hazard: the page continues to render. React overwrites changed classes and texts, creates new nodes when it remounts,
+ * and may reuse an element for another place in the source. So each edit is stored by its element's id. The edit is
+ * applied again, once per frame, if an edited element was overwritten or a new element has the id. An element whose id
+ * changes gets its original value back. If the page itself renders the value of an edit, the source contains that
+ * value, and the edit is discarded.
  *
  * Hazard: a line that is inserted into a source file, or an item that is inserted into a list, moves an id to another
  * element. So an edit is applied to a new element only if that element shows a text that the edit replaced.
@@ -35,7 +35,7 @@ export interface EditStore {
 }
 
 interface StoredEdit extends Edit {
-  /** Tag name of the edited element. After the source changes, an element with another tag name may have the same id. */
+  /** Tag name of the edited element. After a source change, an element with another tag name may have the id. */
   readonly tagName: string;
   /** Original values of the edited elements. A class edit stores the original texts instead. */
   readonly marks: ReadonlySet<string | null>;
@@ -75,8 +75,8 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
       if (hasId(element, edit.id)) continue;
       originals.get(element)?.delete(kind);
       if (!isStored(edit) || readValue(element, kind) !== edit.value) continue;
-      // Keeps the edit if the page itself rendered the value: the edit was saved, and only the position of the
-      // element changed.
+      // If the page itself rendered the value, the edit was saved and only the element's position changed. So the edit
+      // is dropped, and the value stays.
       if (changes.has(kind)) drop(edit);
       else writeValue(element, kind, before);
       watch.discardRecords(element);

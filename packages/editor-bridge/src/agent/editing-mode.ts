@@ -42,7 +42,6 @@ interface ModeContext {
   readonly post: TextChangeContext['post'];
 }
 
-/** Turns element-selection mode on. */
 export function startEditingMode({ index, edits, frames, post }: ModeContext): EditingMode {
   let isInlineByClick = false;
   let isContentOnly = false;
@@ -73,14 +72,14 @@ export function startEditingMode({ index, edits, frames, post }: ModeContext): E
     openLayers,
   });
   const resumeAnimations = pauseAnimations();
-  // Reports the last change when the focus leaves the frame, because the editor may then change the text.
+  // Ends editing when the focus leaves the frame, because the editor may then change the text.
   const onWindowBlur = (event: Event) => {
     if (event.target !== window) return;
     layers.close();
     if (isContentOnly) inlineEdit.end();
   };
   window.addEventListener('blur', onWindowBlur, true);
-  // If the editor is closed together with the page, it may miss the last change, so the browser asks the user first.
+  // An editor that is closed together with the page may miss the last change, so the browser asks the user first.
   const onLeave = (event: Event) => {
     if (event.type === 'visibilitychange' && document.visibilityState === 'visible') return;
     if (inlineEdit.flush() && event.type === 'beforeunload') event.preventDefault();

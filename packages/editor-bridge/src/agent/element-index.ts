@@ -1,9 +1,9 @@
 /**
  * Finds elements by id without searching the whole page each time.
  *
- * The page is searched once to fill the index. A MutationObserver for added and removed nodes updates the index, so even 20,000 elements
- * cost nothing while the page does not change. Ids are not observed: an entry is checked when it is
- * used, and an element whose id has changed is registered when it is next used.
+ * The page is searched once to fill the index. A MutationObserver for added and removed nodes updates the index, so
+ * even 20,000 elements cost nothing while the page does not change. Ids are not observed: an entry is checked when it
+ * is used, and an element whose id has changed is registered when it is next used.
  */
 import { markPropertyTexts, PROPERTIES } from './property-texts.ts';
 import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';

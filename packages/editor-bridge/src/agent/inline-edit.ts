@@ -24,8 +24,8 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   /** Continues to edit the text that the editor has set in the edited element. */
   accept(): void;
   /**
-   * Whether the user has typed into a text that the editor sets, so that the typed text must stay. While an input method composes a text,
-   * returns true too, and calls `setLater` when the composition has ended.
+   * Whether the user has typed into a text that the editor sets, so that the typed text must stay. While an input
+   * method composes a text, returns true too, and calls `setLater` when the composition has ended.
    */
   keepsTyped(path: string, setLater: () => void): boolean;
   onInput(event: Event): void;
@@ -35,7 +35,6 @@ export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   onReapplied(element: Element): void;
 }
 
-/** Creates the in-place editor; no text is being edited yet. */
 export function createInlineEdit(context: TextChangeContext): InlineEdit {
   const { post, selection } = context;
   let session: Session | undefined;
@@ -125,7 +124,8 @@ export function createInlineEdit(context: TextChangeContext): InlineEdit {
       if (session?.path !== path) return false;
       const { isChanged, isComposing, text, reported } = session;
       if (isComposing) deferUntilComposed(session, setLater);
-      // The editor has sent the text before it knew that editing began. Later changes wait in the editor until editing ends.
+      // The editor has sent the text before it knew that editing began. Later changes wait in the editor until editing
+      // ends.
       return isComposing || text !== reported || (isChanged && document.hasFocus());
     },
     onInput(event) {

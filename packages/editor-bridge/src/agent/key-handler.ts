@@ -70,7 +70,7 @@ export function createKeyHandler(context: KeyContext): (event: KeyboardEvent) =>
   return onKey;
 }
 
-/** Returns whether a key combination means undo or redo; undefined for other keys. */
+/** Returns the direction if a key combination means undo or redo, or else null. */
 function directionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null {
   if (!ctrlKey && !metaKey) return null;
   const name = key.toLowerCase();

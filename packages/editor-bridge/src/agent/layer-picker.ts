@@ -22,7 +22,6 @@ export interface LayerPicker {
   onClick(target: Element | null): void;
 }
 
-/** What the picker uses of the editing mode. */
 export interface LayerPickerContext {
   readonly overlay: Overlay;
   readonly selection: Selection;

@@ -12,7 +12,7 @@ const OVERLAY_TAG = 'EDITOR-BRIDGE-OVERLAY';
  */
 export function layersAt(x: number, y: number, isContentOnly: boolean): Element[] {
   const hits = hitsAt(x, y);
-  // Appends the ancestors that do not cover the point themselves.
+  // Adds the ancestors, because some of them do not cover the point.
   const layers = new Set([...hits, ...hits.flatMap(ancestorsOf)]);
   const isLayer = (element: Element) =>
     isContentOnly ? showsContent(element) : idOf(element) !== null;

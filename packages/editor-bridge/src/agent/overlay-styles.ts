@@ -1,5 +1,6 @@
 /**
- * Styles of the overlay. The overlay is in a shadow tree and resets all properties to `initial`, so the page's styles do not affect it.
+ * Styles of the overlay. The overlay is in a shadow tree and resets all properties to `initial`, so the page's styles
+ * do not affect it.
  */
 export const overlayStyles = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important;
@@ -32,8 +33,8 @@ export const overlayStyles = `
 `;
 
 /**
- * Styles that are added to the page while it is edited. The page receives no pointer events over a frame or a disabled element, so these
- * styles make frames and disabled elements ignore the pointer.
+ * Styles that are added to the page while it is edited. The page receives no pointer events over a frame or a disabled
+ * element, so these styles make frames and disabled elements ignore the pointer.
  */
 export const editingStyles = `
 html { cursor: crosshair !important; }

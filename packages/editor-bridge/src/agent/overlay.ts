@@ -31,7 +31,6 @@ export interface Overlay {
 const RULER_PX = 100;
 const LABEL_HEIGHT_PX = 26;
 
-/** Adds an empty overlay to the page. */
 export function createOverlay(): Overlay {
   const host = document.createElement('editor-bridge-overlay');
   host.setAttribute('popover', 'manual');

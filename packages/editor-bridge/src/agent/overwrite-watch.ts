@@ -70,8 +70,8 @@ export function createOverwriteWatch(
 }
 
 /**
- * Returns the name of the changed attribute, or `text` for changed character data. Returns an empty string for added or removed nodes,
- * because they do not prove that the text changed.
+ * Returns the name of the changed attribute, or `text` for changed character data. Returns an empty string for added or
+ * removed nodes, because they do not prove that the text changed.
  */
 function changeOf({ type, attributeName }: MutationRecord): string {
   if (type === 'characterData') return 'text';

@@ -27,9 +27,7 @@ export interface PageContent {
 export function createPageContent(context: PageContentContext): PageContent {
   const { index, edits, mode, editText, post } = context;
 
-  /**
-   * Scrolls to the first element that shows a value, or a part of the value. Returns whether there is such an element.
-   */
+  /** Scrolls to the first element that shows a value or a part of it. Returns false if there is no such element. */
   function reveal(path: string): boolean {
     const shown = document.querySelector(`[data-content^="${CSS.escape(path)}"]`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -61,7 +59,9 @@ export function createPageContent(context: PageContentContext): PageContent {
     return { changed: 1, error: null };
   }
 
-  /** Sets texts that React skipped in a render, because React does not know that an edit has changed them in the page. */
+  /**
+   * Sets texts that React skipped in a render, because React does not know that an edit has changed them in the page.
+   */
   function showTextsBelow(path: string, registry: ContentRegistry): void {
     const { content } = registry.describe();
     for (const element of document.querySelectorAll(`[data-content^="${CSS.escape(path)}."]`)) {

@@ -11,7 +11,7 @@ import { ANNOTATED, contentPathOf, stringsIn } from './source-attributes.ts';
 /** Attribute that contains a JSON array of content paths. */
 export const PROPERTIES = 'data-content-properties';
 
-/** Content paths that were added to elements. React neither changes nor removes them. */
+/** Content paths that this module added to elements. React neither changes nor removes the added attributes. */
 const added = new WeakMap<Element, string>();
 
 /**
@@ -35,15 +35,14 @@ function markInside(root: Element, content: Content): Element[] {
   const elements = [root, ...root.querySelectorAll('*')];
   for (const element of elements) {
     const path = added.get(element);
-    // Keeps the path of an element even if its text differs from the content, because the user may be editing it.
+    // An element keeps its path even if its text differs from the content, because the user may be editing the text.
     if (path === undefined || paths.includes(path)) continue;
     added.delete(element);
     if (contentPathOf(element) === path) element.removeAttribute('data-content');
   }
   return paths.flatMap((path, index) => {
     const value = values[index];
-    // Skips a property without a value, which would match elements without text, and equal texts, whose elements are
-    // ambiguous.
+    // A property without a value would match elements without text. Two equal texts would have ambiguous elements.
     if (value === undefined || values.indexOf(value) !== values.lastIndexOf(value)) return [];
     if (elements.some((element) => contentPathOf(element) === path)) return [];
     const [element, other] = elements.filter(

@@ -95,7 +95,7 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     const newPath = kept.path ?? target;
     if (newPath !== path) onMoved(kept.element);
     if (!kept.isChanged) {
-      // Otherwise the user would type over another person's change without having seen it.
+      // Adopts the rendered text. Otherwise the user would type over another person's change without having seen it.
       kept.text = textOf(kept.element);
       kept.reported = kept.text;
     } else if (newPath !== path || text !== kept.reported || text !== textOf(kept.element)) {
@@ -108,7 +108,6 @@ export function createRenderFollower(context: FollowerContext): RenderFollower {
     kept.watch.discard();
   }
 
-  /** Restores the caret after the page has rendered although the content has not changed. */
   function onRendered(): void {
     const current = getSession();
     if (!current || current.isComposing || !document.hasFocus()) return;

@@ -23,7 +23,6 @@ import { visibleRectOf } from './visible-rect.ts';
 /** Maximum number of boxes for elements with the same id, because a list may have thousands of items. */
 const MAX_BOXES = 50;
 
-/** The hovered and the selected element of the page. */
 export interface Selection {
   selected(): Element | null;
   select(element: Element): void;
@@ -56,7 +55,6 @@ interface SelectionContext {
   readonly frames: FrameQueue;
   readonly overlay: Overlay;
   readonly post: (message: AgentMessage) => void;
-  /** Called before the boxes are drawn. */
   readonly onDraw: () => void;
 }
 

@@ -58,7 +58,9 @@ export function textSourceOf(element: Element): string | null {
   return texts.some((text) => element.childElementCount === 0 || showsText(text)) ? source : null;
 }
 
-/** Whether a text node shows a text, or showed one until an edit deleted the text. React creates no empty text nodes. */
+/**
+ * Whether a text node shows a text, or showed one until an edit deleted the text. React creates no empty text nodes.
+ */
 export function showsText({ data }: Text): boolean {
   return data === '' || data.trim() !== '';
 }

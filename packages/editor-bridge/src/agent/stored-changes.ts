@@ -51,7 +51,7 @@ export function isFramedBySameOrigin(): boolean {
   }
 }
 
-/** Uses the page's storage. A sandboxed page has no storage, so it shows its original content. */
+/** Ignores the error of a page without storage, such as a sandboxed page. That page shows its original content. */
 function tryStorage(use: () => void): void {
   try {
     use();

@@ -21,7 +21,9 @@ const NOT_SEPARATOR = new RegExp(`[^${PART_SEPARATOR}]`, 'g');
 
 export interface TextChangeContext {
   readonly edits: EditStore;
-  /** Sends a message to the editor. If `isLeaving` is true, an editor on the same origin receives it immediately too. */
+  /**
+   * Sends a message to the editor. If `isLeaving` is true, an editor on the same origin receives it immediately too.
+   */
   readonly post: (message: AgentMessage, isLeaving?: boolean) => void;
   readonly selection: Pick<Selection, 'setEditing' | 'explain'>;
 }

@@ -43,8 +43,8 @@ function dataOf(nodes: readonly Text[]): string {
 }
 
 /**
- * Sets the text of an element; returns false if the element contains other elements but no text, or if its text has a different number of
- * parts.
+ * Sets the text of an element; returns false if the element contains other elements but no text, or if its text has a
+ * different number of parts.
  */
 export function setText(element: Element, text: string): boolean {
   const parts = textPartsOf(element);
@@ -107,9 +107,7 @@ function replaceAround(
   return true;
 }
 
-/**
- * Replaces a range of the concatenated texts of several nodes; the new text is inserted into the first affected node.
- */
+/** Replaces a range of the nodes' concatenated texts. The first affected node gets the new text. */
 function replace(nodes: readonly Text[], start: number, end: number, insertion: string): void {
   let offset = 0;
   let rest = insertion;

@@ -6,7 +6,8 @@ export interface TextWatch {
 }
 
 /**
- * Starts the watch. `onRendered` is called after the page has changed or removed the element, before the next keystroke and the next frame.
+ * Starts the watch. `onRendered` is called after the page has changed or removed the element, before the next keystroke
+ * and the next frame.
  *
  * Hazard: `onRendered` changes the text, to which the page may react with another change. So it runs at most once per
  * frame.

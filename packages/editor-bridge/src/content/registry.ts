@@ -18,15 +18,15 @@ export interface ContentRegistry {
     run: () => Promise<Result>,
   ): Promise<{ readonly result: Result; readonly paths: readonly string[] }>;
   /**
-   * Calls `show` after each change at or below a path. Use it for values that are not page texts, such as a theme; an editor then does not
-   * reload the page for these changes.
+   * Calls `show` after each change at or below a path. Use it for values that are not page texts, such as a theme; an
+   * editor then does not reload the page for these changes.
    */
   watch(path: string, show: () => void): void;
   /** Whether `watch` was called for a path, or for a path above it. */
   isWatched(path: string): boolean;
   /**
-   * Sets a synchronous function that renders the page again. An editor calls this function to show changes other than texts, such as list
-   * changes. Without the function, the editor reloads the page.
+   * Sets a synchronous function that renders the page again. An editor calls this function to show changes other than
+   * texts, such as list changes. Without the function, the editor reloads the page.
    */
   renderWith(render: () => void): void;
   /** The function passed to `renderWith`, which renders the page again; undefined if there is none. */

@@ -95,8 +95,8 @@ export interface EditorHost {
   /** Gives `100vh` a fixed height in CSS pixels, so that the frame can be made as high as the page. */
   freezeViewportUnits(height?: number): Promise<EditResult>;
   /**
-   * Returns the height of the page's content in CSS pixels. `settleMs` is the delay before the measurement, in milliseconds; default:
-   * 2,000.
+   * Returns the height of the page's content in CSS pixels. `settleMs` is the delay before the measurement, in
+   * milliseconds; default: 2,000.
    */
   measureHeight(settleMs?: number): Promise<number>;
   /** Hides modal popups that the page opens without a user action. */

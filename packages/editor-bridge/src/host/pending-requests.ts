@@ -22,7 +22,6 @@ interface PendingRequests {
    */
   add(request: NewRequest, send: () => void): Promise<PageResponse>;
   receive(message: PageMessage): void;
-  /** Rejects all pending requests. */
   dispose(): void;
 }
 

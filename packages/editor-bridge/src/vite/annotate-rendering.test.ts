@@ -36,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => consoleError.mockRestore());
 
-/** Renders the component `App` of a source file. */
 async function render(source: string): Promise<string> {
   const { code } = await transformWithOxc(source, FILE, { jsx: { runtime: 'classic' } });
   const App: React.ComponentType = new Function('React', `${code}; return App;`)(React);

@@ -17,7 +17,6 @@ type Attribute = readonly [name: string, value: string];
 interface AnnotatedSource {
   readonly code: string;
   readonly map: SourceMap;
-  /** The positions in the source map. */
   readonly mappings: DecodedSourceMap['mappings'];
 }
 
@@ -69,7 +68,6 @@ export function annotateSource(code: string, file: string, name: string): Annota
   return { code: annotated.toString(), map: new SourceMap(map), mappings: map.mappings };
 }
 
-/** Returns the attributes that identify the item of a list. */
 function itemAttributes(
   { index, name }: List,
   field: string | null,

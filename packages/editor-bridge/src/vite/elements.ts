@@ -16,7 +16,7 @@ const SVG = `animate animateMotion animateTransform circle clipPath defs desc el
   polyline radialGradient rect set stop svg switch symbol text textPath tspan use view`;
 const TAGS = new Set(`${HTML} ${SVG}`.split(/\s+/));
 
-/** Whether React DOM renders the element as HTML, SVG (such as the filter `feBlend`) or a custom element (a name with a hyphen). */
+/** Whether React DOM renders the element as HTML, SVG (such as `feBlend`) or a custom element (with a hyphen). */
 export function isHostElement({ openingElement: { name } }: ESTree.JSXElement): boolean {
   return (
     name.type === 'JSXIdentifier' && (TAGS.has(name.name) || /^fe[A-Z]|^[a-z].*-/.test(name.name))

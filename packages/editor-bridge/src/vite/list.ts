@@ -31,7 +31,6 @@ export function listOf({ callee, arguments: [callback] }: ESTree.CallExpression)
   return { callback, item, source, name: dottedPathOf(source), index: index?.name ?? null };
 }
 
-/** Adds an index parameter to the callback of a list. */
 export function addIndexParameter(code: MagicString, { callback, item }: List, name: string): void {
   if (callback.start === item.start) {
     code.appendRight(item.start, '(').appendLeft(item.end, `, ${name})`);

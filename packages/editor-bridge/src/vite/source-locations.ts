@@ -21,8 +21,8 @@ export interface SourceLocationsOptions {
  * Also adds an inline script to the page that stores errors until the editor bridge reports them. An editor on the
  * page's own origin receives them even if the page does not start.
  *
- * Annotates dev servers except in mode `test`, and builds only in mode `edit`, which editors frame. Added attributes come first
- * in their element, so attributes that you write or spread override them. Files in `node_modules` are never
+ * Annotates dev servers except in mode `test`, and builds only in mode `edit`, which editors frame. Added attributes
+ * come first in their element, so attributes that you write or spread override them. Files in `node_modules` are never
  * annotated, and files outside the root only when `include` names their folder.
  *
  * | Attribute | Elements |

@@ -12,7 +12,6 @@ interface SurveyedElement {
   readonly isTranslated: boolean;
 }
 
-/** The elements and names in a source file. */
 export interface SourceSurvey {
   readonly elements: readonly SurveyedElement[];
   readonly declarations: Declarations;
@@ -74,8 +73,8 @@ export function surveySource(code: string, file: string): SourceSurvey | null {
     },
     JSXElement(element) {
       const list = functions.at(-1) ?? null;
-      // Ignores lists in the default values of earlier parameters, which cannot use the index, because the index is a
-      // later parameter.
+      // An element in a default value of the callback's parameters does not belong to the list: the index parameter
+      // comes later, so the default value cannot use it.
       const body = list?.callback.body?.start ?? 0;
       if (isTranslation(element)) translatedEnd = Math.max(translatedEnd, element.end);
       elements.push({

@@ -1,10 +1,10 @@
 /**
  * Writes and reads text sources: the places in the source files at which texts of the page are written.
  *
- * A text source has the form `file#place` or `file#place.key.key`. The place is the position `line:column` of an
- * array, an object or an element, `$` for the value of a JSON file, `%` for the messages in a JSON file, or the ranges
- * of offsets in a Markdown file. The keys lead to a member of that value, or name an attribute of the element. Without keys, the source is the
- * text between the tags of the element.
+ * A text source has the form `file#place` or `file#place.key.key`. The place is the position `line:column` of an array,
+ * an object or an element, `$` for the value of a JSON file, `%` for the messages in a JSON file, or the ranges of
+ * offsets in a Markdown file. The keys lead to a member of that value, or name an attribute of the element. Without
+ * keys, the source is the text between the tags of the element.
  */
 
 /** The parts of a text source. */

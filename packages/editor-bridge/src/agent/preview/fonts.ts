@@ -88,7 +88,7 @@ function problemOf(sheet: CSSStyleSheet | null): string | null {
 }
 
 /**
- * Resolves a URL relative to the style sheet that contains it; returns undefined if the style sheet has no URL itself.
+ * Resolves a URL relative to its style sheet. Returns undefined if the style sheet has no URL, or if `url` is invalid.
  */
 function resolvedIn(sheet: CSSStyleSheet | null, url: string): string | undefined {
   return sheet?.href && URL.canParse(url, sheet.href) ? new URL(url, sheet.href).href : undefined;

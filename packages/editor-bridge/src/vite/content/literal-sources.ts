@@ -44,7 +44,6 @@ const NO_TEXT = /^(?:class.*|style|key|ref|id|type|href|src|to|as|data-.*|on[A-Z
 /** Matches the import of a renderer that would not accept an attribute of HTML. */
 const OTHER_RENDERER = /['"](?:@react-three\/|@react-pdf\/|react-konva|react-native|ink['"])/;
 
-/** Creates the text sources of a source file. */
 export function createLiteralSources(
   code: string,
   { name, positionOf }: SourceNames,
@@ -123,7 +122,6 @@ export function isElement(expression: ESTree.Expression): boolean {
   );
 }
 
-/** Whether an expression is a literal text. */
 function isText(expression: ESTree.Expression): boolean {
   const value = unwrap(expression);
   if (value.type === 'Literal') return typeof value.value === 'string';

@@ -44,7 +44,6 @@ export interface Lookups {
   code(): string;
 }
 
-/** Creates the lookups for one source file. */
 export function createLookups({ code, bindings, prefix, literals }: LookupsContext): Lookups {
   const lookups: string[] = [];
 

@@ -31,7 +31,6 @@ export interface Messages {
   noteCopy(call: ESTree.CallExpression): void;
 }
 
-/** Creates the messages of one source file. */
 export function createMessages(context: MessagesContext): Messages {
   const { code, traced, prefix, bindings, lookups } = context;
   let translatedEnd = 0;

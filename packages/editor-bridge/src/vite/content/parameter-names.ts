@@ -12,9 +12,7 @@ interface ParameterNamesContext {
 
 /** Gives names to parameters without a name, so that a lookup can refer to them. */
 export interface ParameterNames {
-  /**
-   * Returns the name of the index parameter of a list's callback. Plans to add the parameter if it is missing.
-   */
+  /** Returns the name of the index parameter of a list's callback. Plans to add a missing parameter. */
   addIndex(node: Callable, item: ESTree.ParamPattern): string | undefined;
   /**
    * Plans to replace the destructured argument of a function with a name, and to destructure it in the body of
@@ -25,7 +23,6 @@ export interface ParameterNames {
   write(code: string): void;
 }
 
-/** Creates the parameter names for one source file. */
 export function createParameterNames(context: ParameterNamesContext): ParameterNames {
   const { code, traced, prefix } = context;
   /** The planned parameters, innermost last. A parameter gets its name only if a lookup needs it. */

@@ -6,7 +6,6 @@ import { normalizePath } from 'vite';
 /** Matches paths in the public folder. Other JSON files may be large, and contain no messages. */
 const CATALOG = /(?:locale|lang|i18n|transl|message).*\.json$/i;
 
-/** Whether a file is a message catalogue in the public folder. */
 export function isPublicCatalog(folder: string, file: string): boolean {
   const prefix = `${normalizePath(folder)}/`;
   const path = normalizePath(file);

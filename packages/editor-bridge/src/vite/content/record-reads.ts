@@ -1,4 +1,3 @@
-/** Records which values of the content are read. */
 import type { Content } from '../../content/content-types.ts';
 
 /** Paths that were read since the recording started; undefined while nothing is recorded. */
@@ -23,7 +22,7 @@ export async function recordReads<Result>(
   }
 }
 
-/** Replaces the values of an object with accessors. In an exported list, reading an item counts for the list. */
+/** Replaces the values of an object with accessors that record reads. A read of an item records the item's list. */
 function observe(owner: Content[string], path: string): void {
   if (typeof owner !== 'object' || owner === null || observed.has(owner)) return;
   requireMutable(owner, path);

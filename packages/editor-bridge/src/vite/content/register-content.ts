@@ -36,7 +36,6 @@ export function registerContent(
   declared = fields;
 }
 
-/** Returns the content path of an object. */
 export function pathOfObject(value: object): string | undefined {
   return paths.get(value);
 }

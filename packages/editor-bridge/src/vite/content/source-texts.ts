@@ -8,7 +8,6 @@ import { matchTexts, noteMessage } from './written-texts.ts';
 const sources = new WeakMap<object, string>();
 /** The values of JSON files that were recorded. */
 const noted = new Map<string, unknown>();
-/** A message of a catalogue. */
 interface Message {
   /** Text source of the catalogue. */
   readonly source: string;
@@ -115,7 +114,7 @@ function onlyOne(messages: readonly Message[]): Message | undefined {
   );
 }
 
-/** Whether a value of a catalogue is a message that the page shows as the given text. */
+/** Whether a value of a catalogue is a message that is not blank and, if `text` is known, is shown as `text`. */
 function isMessage(value: unknown, text: unknown): boolean {
   if (typeof value !== 'string') return false;
   const texts = textsOfMessage(value);
@@ -129,8 +128,8 @@ function messagesOf(source: string): string {
 }
 
 /**
- * Records the text sources of the arrays and objects that a catalogue contains at a key, and returns their copy, which the
- * page has received.
+ * Records the text sources of the arrays and objects that a catalogue contains at a key, and returns their copy, which
+ * the page has received.
  */
 export function noteMessages<T>(key: unknown, value: T): T {
   if (typeof key !== 'string' || !isPlain(value)) return value;

@@ -82,9 +82,7 @@ export function traceContent(
     else bindings.declare(pattern, parameters.nameArgument(node, pattern));
   }
 
-  /**
-   * Adds the attribute with the content path of an element's text, and records the properties of a component.
-   */
+  /** Adds the attribute with the content path of an element's text, and records the properties of a component. */
   function traceElement(element: ESTree.JSXElement): void {
     const { name, typeArguments, attributes } = element.openingElement;
     const known = new Set(attributes.map(attributeNameOf));

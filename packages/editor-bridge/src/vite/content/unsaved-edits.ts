@@ -6,9 +6,7 @@ import type { Content, JsonValue } from '../../content/content-types.ts';
 export interface UnsavedEdits {
   /** Sets a value. Returns false if the content has no such path, or has a value of another type at the path. */
   write(path: string, value: JsonValue): boolean;
-  /**
-   * Must be called before a module is updated. Returns a function that sets the values again after the update.
-   */
+  /** Must be called before a module is updated. Returns a function that sets the values again after the update. */
   beforeUpdate(module: string): () => void;
 }
 

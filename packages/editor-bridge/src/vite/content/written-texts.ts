@@ -46,7 +46,7 @@ export function noteTexts(
 
 /** Records the texts of a message between its tags and values, which the page computes. */
 export function noteMessage(source: string, texts: readonly string[]): void {
-  // Keeps the recorded texts unless the catalogue has changed, because elements are compared with them by identity.
+  // Keeps the recorded array unless the catalogue has changed, because `partsOf` compares the array by identity.
   if (texts.length === 1 || isEqual(messages.get(source), texts)) return;
   messages.set(source, texts);
   sources.set(
@@ -59,7 +59,7 @@ function isEqual(one: readonly string[] | undefined, other: readonly string[]): 
   return one?.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-/** Returns the values between the texts of a message; undefined if a text could not show the message, or is ambiguous. */
+/** Returns the values between the texts of a message; undefined if `shown` cannot show it, or is ambiguous. */
 export function matchTexts(texts: readonly string[], shown: string): readonly string[] | undefined {
   if (texts.length === 1) return texts[0] === shown ? [] : undefined;
   const literals = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -86,7 +86,8 @@ const writtenTexts: WrittenTexts = {
     const nodes = message
       ? nodesOfMessage(element, message)
       : Array.from(element.childNodes).filter((node) => node instanceof Text);
-    // After a hot update, a node may show another child. An edited text differs from the file, so it is not found again.
+    // After a hot update, a node may show another child. The search does not find an edited text, which differs from
+    // the file.
     const parts = partsAmong(nodes, written) ?? (isIntact ? known.parts : []);
     if (parts.length > 0) found.set(element, { written, parts });
     return parts;
@@ -106,7 +107,7 @@ const writtenTexts: WrittenTexts = {
     const written = writtenTexts.partsOf(element)?.flat() ?? [];
     const caret = getSelection()?.focusNode;
     for (const [node, before] of beforeComposition) {
-      // An input method leaves the caret in the text that it has changed. The page may have changed the others.
+      // An input method leaves the caret in the text that it has changed. The page may have changed other texts.
       if (node !== caret) continue;
       const typed = insertionInto(before, node.data);
       // Without an insertion, the page has rendered another text.
@@ -140,8 +141,8 @@ Reflect.set(globalThis, Symbol.for(WRITTEN_TEXTS), writtenTexts);
 /**
  * Returns the text nodes that show a message. Splits the only text of an element at the values in it.
  *
- * Hazard: React keeps references to some text nodes and marks them with a property. If such a node was split, React would
- * later render the whole text into its first part.
+ * Hazard: React keeps references to some text nodes and marks them with a property. If such a node was split, React
+ * would later render the whole text into its first part.
  */
 function nodesOfMessage(element: Element, texts: readonly string[]): Text[] {
   const nodes = textsIn(element);
@@ -237,7 +238,6 @@ function computedIn(element: Element): Text[] {
   return written.length > 0 ? textsIn(element).filter((node) => !written.includes(node)) : [];
 }
 
-/** Returns all text nodes in an element. */
 function textsIn(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];

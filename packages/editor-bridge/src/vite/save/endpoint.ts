@@ -21,7 +21,6 @@ export type Endpoint = (
 ) => Promise<void>;
 type Operation = (request: IncomingMessage) => Promise<object>;
 
-/** Options of {@link createEndpoint}. */
 export interface EndpointOptions extends SourceEditorOptions {
   readonly images: ImageFolder;
   /** Allowed origins of editors; if empty, only the server's own origin is allowed. */

@@ -7,7 +7,8 @@
 import { type Entities, toText } from './jsx-values.ts';
 
 /**
- * Limits of the print width, in characters. The print width is the length of the file's longest line, clamped to these limits.
+ * Limits of the print width, in characters. The print width is the length of the file's longest line, clamped to these
+ * limits.
  */
 const MIN_LIMIT = 80;
 const MAX_LIMIT = 120;
@@ -46,7 +47,8 @@ export function formatText(
 }
 
 /**
- * Returns an escaped text with the line breaks that the text in the file has between words that stay. Breaks lines that are too long.
+ * Returns an escaped text with the line breaks that the text in the file has between words that stay. Breaks lines that
+ * are too long.
  *
  * The text is beside other children of its element, so that it cannot have lines of its own.
  */

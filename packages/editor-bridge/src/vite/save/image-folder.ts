@@ -9,7 +9,6 @@ import type { Image } from './parse-request.ts';
 /** Folder of the images, inside the project's public folder. */
 const FOLDER = 'images';
 
-/** The folder that contains the images of the content. */
 export interface ImageFolder {
   save(image: Image): Promise<SavedImage>;
   /**

@@ -7,7 +7,6 @@ import { exportedConstants } from '../content/exported-constants.ts';
 import { keyOf, unwrap } from '../expressions.ts';
 import { readOnly } from './source-errors.ts';
 
-/** The file and the keys of a content path. */
 export interface ContentPath {
   readonly file: string;
   /** Name of the exported constant, followed by the keys that lead to the value. */

@@ -93,11 +93,7 @@ async function readBody(request: IncomingMessage, limit: number, message: string
   return Buffer.concat(chunks);
 }
 
-/**
- * Parses the body of an inspection request.
- *
- * @throws EditorBridgeError `invalid-request` if the body has another shape.
- */
+/** @throws EditorBridgeError `invalid-request` if the body has another shape. */
 export function parseElement(body: unknown): SourceElement {
   const { location, contentPath = null, tagName } = toRecord(body);
   return {
@@ -107,11 +103,7 @@ export function parseElement(body: unknown): SourceElement {
   };
 }
 
-/**
- * Parses the body of a request that saves changes of an element.
- *
- * @throws EditorBridgeError `invalid-request` if the body has another shape.
- */
+/** @throws EditorBridgeError `invalid-request` if the body has another shape. */
 export function parseSave(body: unknown): SourceSave {
   const { version, changes } = toRecord(body);
   if (!Array.isArray(changes) || changes.length === 0 || changes.length > 3) throw invalidShape();
@@ -129,11 +121,7 @@ export function parseUndo(body: unknown): string {
   return toText(toRecord(body).undoId, MAX_NAME);
 }
 
-/**
- * Parses the body of a request that saves content.
- *
- * @throws EditorBridgeError `invalid-request` if the body has another shape.
- */
+/** @throws EditorBridgeError `invalid-request` if the body has another shape. */
 export function parseContentSave(body: unknown): ContentSave {
   const { changes } = toRecord(body);
   if (!Array.isArray(changes) || changes.length === 0 || changes.length > MAX_CHANGES) {

@@ -8,7 +8,6 @@ import { marginAt, printLiteral, styleOf } from './print-literal.ts';
 /** Maximum length of a line that contains all items of an array, in characters. */
 const LINE_LENGTH = 100;
 
-/** An item of an array in the source file. */
 interface Item {
   readonly expression: ESTree.Expression;
   readonly value: JsonValue | undefined;

@@ -1,6 +1,5 @@
 import { fileChanged, readSource, replaceSource, type SourceFile } from './source-file.ts';
 
-/** A source file, and its new content. */
 export interface Replacement {
   readonly source: SourceFile;
   readonly after: string;

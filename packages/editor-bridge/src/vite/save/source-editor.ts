@@ -34,7 +34,6 @@ import { findSourceText } from './source-text.ts';
 /** How many of the latest saves can be undone. */
 const UNDO_LIMIT = 100;
 
-/** Reads and writes the source files of one project. */
 export interface SourceEditor {
   inspect(element: SourceElement): Promise<SourceInspection>;
   save(save: SourceSave): Promise<SourceSaveResult>;
@@ -42,7 +41,6 @@ export interface SourceEditor {
   saveContent(save: ContentSave): Promise<ContentSaveResult>;
 }
 
-/** Options of {@link createSourceEditor}. */
 export interface SourceEditorOptions {
   readonly root: string;
   readonly contentFolder: string | undefined;
@@ -50,9 +48,7 @@ export interface SourceEditorOptions {
   readonly isServed: (path: string) => boolean;
 }
 
-/**
- * Creates an editor of the source files in a folder. If a method fails, it rejects with an EditorBridgeError.
- */
+/** Creates an editor of the source files in a folder. The editor's methods reject with an EditorBridgeError. */
 export function createSourceEditor({
   root,
   contentFolder,

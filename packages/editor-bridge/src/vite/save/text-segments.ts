@@ -20,7 +20,6 @@ export async function elementParts(code: string, element: ESTree.JSXElement): Pr
   return visible;
 }
 
-/** Returns a text between the tags of an element. */
 export async function textSegment(
   code: string,
   { children, start: elementStart }: ESTree.JSXElement,
@@ -41,7 +40,9 @@ export async function textSegment(
   return { start, end, value, print };
 }
 
-/** Splits a text into the white space at its start, which JSX may collapse, the rest, and the white space at its end. */
+/**
+ * Splits a text into the white space at its start, which JSX may collapse, the rest, and the white space at its end.
+ */
 function edgesOf(text: string): [lead: string, inside: string, trail: string] {
   const [, lead = '', inside = '', trail = ''] =
     /^([ \t\r\n]*)(.*?)([ \t\r\n]*)$/s.exec(text) ?? [];
