@@ -9,7 +9,8 @@ export default defineConfig({
     'start/index': 'src/start/index.ts',
     'vite/index': 'src/vite/index.ts',
   },
-  // Bundles the headers that the platform sends. The platform is not a dependency, because building a site needs no server.
+  // Bundles the headers that the platform sends. The platform is not a dependency, because building a site needs no
+  // server.
   noExternal: ['@groundwork/platform/site-headers'],
   esbuildOptions: (options) => {
     options.conditions = ['@groundwork/source'];

@@ -17,8 +17,8 @@ export interface SiteConfig {
 export type SiteEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration from the build variables `SITE_SERVER_URL`, `SITE_APP_ID` and `SITE_URL`. A variable that is empty or missing has
- * its default.
+ * Reads the configuration from the build variables `SITE_SERVER_URL`, `SITE_APP_ID` and `SITE_URL`. A variable that is
+ * empty or missing has its default.
  */
 export function readSiteConfig(variables: SiteEnvironment): SiteConfig {
   return {

@@ -1,6 +1,6 @@
 /**
- * Computes a fallback font face for each operating-system font. Its size is adjusted to the average width
- * and the line height of the site's font, so that nothing moves when the site's font loads.
+ * Computes a fallback font face for each operating-system font. A fallback has the average width and the line height
+ * of the site's font, so that nothing moves when the site's font loads.
  */
 import { fromBuffer } from '@capsizecss/unpack';
 import { platformFonts } from './platform-fonts.ts';
@@ -12,15 +12,14 @@ export interface ReplacedTypeface extends Typeface {
   readonly family: string;
   readonly kind: 'sans' | 'serif';
   /**
-   * Weight of the text with the longest lines, if the font is variable. The widths of fonts are compared at this weight.
+   * Weight of the text with the longest lines, if the font is variable. The widths of fonts are compared at this
+   * weight.
    */
   readonly textWeight?: number;
 }
 
-/** The descriptors of one `@font-face` rule. */
 export type FontDescriptors = Readonly<Record<string, string>>;
 
-/** A fallback font face. */
 export interface FallbackFace {
   readonly family: string;
   readonly descriptors: FontDescriptors;

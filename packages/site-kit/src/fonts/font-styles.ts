@@ -1,4 +1,3 @@
-/** Writes the style sheet of a site's fonts. */
 import { computeFallbacks, type FontDescriptors, type ReplacedTypeface } from './fallbacks.ts';
 
 /** A typeface for which {@link fontStyles} writes styles. */

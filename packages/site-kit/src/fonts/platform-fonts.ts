@@ -1,4 +1,3 @@
-/** A font of an operating system. */
 export interface PlatformFont {
   /** Full and PostScript names of the font. The browser uses the first name that it finds. */
   readonly names: readonly string[];

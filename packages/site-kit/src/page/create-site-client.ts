@@ -2,8 +2,8 @@ import { type Client, createClient, readStartUpParameters } from '@groundwork/sd
 import { siteConfig } from '../config/site-config.ts';
 
 /**
- * Creates a site's client. The page's URL names the app and the platform, or else the build does. Removes the access token from the page's
- * URL.
+ * Creates a site's client. The page's URL names the app and the platform, or else the build does. Removes the access
+ * token from the page's URL.
  */
 export function createSiteClient(): Client {
   // During prerendering any URL can be used as the origin, because no requests are sent.

@@ -8,8 +8,8 @@ export function isFramedByEditor(): boolean {
 }
 
 /**
- * Returns the origin of the window that frames the page. Returns undefined if that origin is not the page's own and the browser lacks
- * `ancestorOrigins`.
+ * Returns the origin of the window that frames the page. Returns undefined if that origin is not the page's own and the
+ * browser lacks `ancestorOrigins`.
  */
 function parentOrigin(): string | undefined {
   try {

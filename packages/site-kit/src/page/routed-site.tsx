@@ -4,7 +4,6 @@ import { BrowserRouter, useLocation } from 'react-router';
 import { isFramedByEditor } from './is-framed-by-editor.ts';
 import { isPage, type PageSet, registryOf } from './page-set.ts';
 
-/** Props of {@link RoutedSite} and {@link VisitLog}. */
 export interface RoutedSiteProps {
   readonly set: PageSet;
 }
@@ -12,7 +11,8 @@ export interface RoutedSiteProps {
 /**
  * Renders the screen for unknown paths with a router. Visits are logged, except in the frame of an editor.
  *
- * If the visitor then navigates to a page, the browser loads the page, because only its HTML document contains its head.
+ * If the visitor then navigates to a page, the browser loads the page, because only its HTML document contains its
+ * head.
  */
 export default function RoutedSite({ set }: RoutedSiteProps): ReactNode {
   return (

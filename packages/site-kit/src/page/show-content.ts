@@ -23,8 +23,8 @@ export async function showContent(
 }
 
 /**
- * Shows a style sheet that depends on the content, and updates it with each change in an editor. Pages for visitors contain the style sheet
- * in their HTML instead.
+ * Shows a style sheet that depends on the content, and updates it with each change in an editor. Pages for visitors
+ * contain the style sheet in their HTML instead.
  */
 function showStyles({ path, css }: ContentStyles): void {
   // Removes the build's style sheet, because it would override properties that an editor resets.

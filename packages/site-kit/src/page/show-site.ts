@@ -27,9 +27,9 @@ export interface SiteViewOptions {
 }
 
 /**
- * Shows the app in the element `#root`. A prerendered page is hydrated; any other page is rendered. Also
- * connects the page with the editor that frames it. Import this module before the app, so that the editor receives the errors of all app
- * modules.
+ * Shows the app in the element `#root`. A prerendered page is hydrated; any other page is rendered. Also connects the
+ * page with the editor that frames it. Import this module before the app, so that the editor receives the errors of all
+ * app modules.
  *
  * @throws Error if the page has no element `#root`.
  */

@@ -34,8 +34,8 @@ export interface SitePagesProps {
  * The pages of a site. Render them inside `AuthProvider`.
  *
  * The page is rendered without the router. The router is loaded for an unknown path and when the path changes. It is
- * also loaded to log the visits of a signed-in user, except in the frame of an editor. A link to another page is a plain `a` element: the
- * browser loads that page's HTML document, which contains its head and its markup.
+ * also loaded to log the visits of a signed-in user, except in the frame of an editor. A link to another page is a
+ * plain `a` element: the browser loads that page's HTML document, which contains its head and its markup.
  */
 export function SitePages({ set, path }: SitePagesProps): ReactNode {
   const Page = pageAt(set, path);

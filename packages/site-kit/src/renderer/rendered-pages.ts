@@ -21,7 +21,6 @@ export const NOT_FOUND = '';
 /** Name of the file, beside the renderer, in which the build stores the pages and their content. */
 export const PAGES_FILE = 'pages.json';
 
-/** Content of the file with the pages. */
 export interface StoredPages {
   readonly pages: readonly RenderedPage[];
   readonly modules: PageModules;
@@ -37,7 +36,6 @@ interface RenderedPages {
   readonly record: <Result>(path: string, run: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Lists the pages that a renderer renders. */
 export function createRenderedPages({
   pages,
   main,

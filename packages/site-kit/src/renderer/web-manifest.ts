@@ -1,6 +1,5 @@
 import type { PageHead } from './fill-head.ts';
 
-/** Returns the web manifest of a site. */
 export function webManifest({ brand, colours }: PageHead): object {
   return {
     id: '/',

@@ -18,10 +18,12 @@ export interface StartOptions {
 const LIMIT_MS = 9_000;
 
 /**
- * Loads the fonts, and then the app. Call it in `src/start.ts`, which runs after the page's first screen has been painted.
+ * Loads the fonts, and then the app. Call it in `src/start.ts`, which runs after the page's first screen has been
+ * painted.
  *
- * If nothing that an anonymous visitor sees on the first screen needs the app, the app waits until the page's animations have ended. For
- * all other visits, such as those of signed-in users and of editors, the app loads immediately.
+ * If nothing that an anonymous visitor sees on the first screen needs the app, the app waits until the page's
+ * animations have ended. For all other visits, such as those of signed-in users and of editors, the app loads
+ * immediately.
  *
  * The root element gets the attribute `data-fonts` when all fonts have loaded. It has `data-layout` until the visitor
  * scrolls or the app loads, but not after a reload or with a fragment in the URL. While it has this attribute, styles

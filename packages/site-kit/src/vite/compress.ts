@@ -1,8 +1,8 @@
 /**
- * Writes a `.br` and a `.gz` file beside each text file of the built site.
+ * Writes a `.br` and a `.gz` file beside each text file of the built site, for hosts that serve precompressed files.
  *
- * Any static host can serve these files. Compressing the main script at the highest quality takes most of a
- * second, which would be too long during the first request.
+ * The build compresses, because the highest quality takes most of a second for the main script. That would be too long
+ * during a request.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = '**/*.{html,js,css,svg,txt,xml,json,webmanifest}';
 
-/** Compresses the text files in a folder. The default quality of Brotli is its highest. */
+/** Compresses the text files in a folder. By default, Brotli uses its highest quality. */
 export async function compressTexts(folder: string): Promise<void> {
   for await (const path of glob(TEXTS, { cwd: folder })) {
     const file = join(folder, path);

@@ -2,9 +2,9 @@
  * Finds the content modules that each page can show, so that a page does not contain the published values of
  * other pages.
  *
- * The bundle of a site contains the components of all pages, and `SitePages` shows only one of them in a document. A page can therefore
- * show a content module unless every import chain to the module passes another page's component. When in doubt, a page can show all
- * content.
+ * The bundle of a site contains the components of all pages, and `SitePages` shows only one of them in a document. A
+ * page can therefore show a content module unless every import chain to the module passes another page's component.
+ * When in doubt, a page can show all content.
  */
 import { posix } from 'node:path';
 import { type ESTree, parseSync, type Rolldown, Visitor } from 'vite';

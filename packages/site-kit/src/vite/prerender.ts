@@ -78,8 +78,8 @@ async function writeShell(
 }
 
 /**
- * Inlines the page's style sheet, so that the first paint needs no second request. The styles of the head become a part of it, because the
- * Content-Security-Policy contains a hash of each inline element.
+ * Inlines the page's style sheet, so that the first paint needs no second request. The styles of the head become a part
+ * of it, because the Content-Security-Policy contains a hash of each inline element.
  */
 async function withInlineStyles(html: string, client: string): Promise<string> {
   const [link, href] = html.match(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/) ?? [];
@@ -91,9 +91,9 @@ async function withInlineStyles(html: string, client: string): Promise<string> {
 }
 
 /**
- * Replaces the app's script with the boot script, right after the character set, so that the token leaves
- * the URL before any other script runs. The boot script loads the start script or, in an edit build, the app. The script of the head becomes
- * a part of it.
+ * Replaces the app's script with the boot script, right after the character set, so that the token leaves the URL
+ * before any other script runs. The boot script loads the start script or, in an edit build, the app. The script of the
+ * head becomes a part of it.
  *
  * @param bootScript returns the boot script for the URL of the app's module.
  */

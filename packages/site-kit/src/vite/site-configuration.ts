@@ -73,10 +73,11 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
     modulePreload: { polyfill: false },
     // Bundles the app into one file, even the modules that later chunks share with it.
     rolldownOptions: {
-      // Disables Vite's note about slow plugins: this plugin always takes most of the time, because it builds the renderer.
+      // Disables Vite's note about slow plugins: this plugin always takes most of the time, because it builds the
+      // renderer.
       checks: { pluginTimings: false },
-      // Inserts constants where they are used. Otherwise the app would contain constants that only later chunks use, such as the paths of
-      // all SDK calls.
+      // Inserts constants where they are used. Otherwise the app would contain constants that only later chunks use,
+      // such as the paths of all SDK calls.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
     },

@@ -115,7 +115,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Builds the site with the given environment variables. */
 async function buildSite(
   environment: Readonly<Record<string, string>>,
   mode = 'production',

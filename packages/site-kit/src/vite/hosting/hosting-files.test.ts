@@ -55,7 +55,7 @@ describe('files for static hosts and nginx', () => {
   });
 });
 
-it('nginx adds the headers that `_headers` adds to all paths, even to error responses', async () => {
+it('the nginx configuration adds the `_headers` headers for all paths, and adds them to error responses too', async () => {
   const lines = (await read('nginx/site-headers.conf')).trim().split('\n').slice(1);
   expect(lines).toEqual([
     ...Object.entries(siteHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`),

@@ -32,7 +32,6 @@ export async function writeHostingFiles(
   await writeFile(join(dist, 'nginx/site-headers.conf'), nginxHeaders(headers));
 }
 
-/** Returns a configuration for nginx with one `add_header` for each header. */
 function nginxHeaders(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} "${value}" always;\n`,
