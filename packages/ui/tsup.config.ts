@@ -14,8 +14,8 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'es2023',
-  // The declarations are not type-checked here, because `typecheck` checks them. The declarations contain no type of the
-  // standard library that TypeScript would have to infer.
+  // The declarations are not type-checked here, because `typecheck` checks them. The declarations contain no type of
+  // the standard library that TypeScript would have to infer.
   dts: { compilerOptions: { noCheck: true, noLib: true, types: [] } },
   sourcemap: true,
   clean: true,

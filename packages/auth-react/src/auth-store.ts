@@ -77,8 +77,8 @@ export function createAuthStore(client: AuthClient): AuthStore {
   const dispatch = (event: AuthEvent) => setState(nextAuthState(state, event));
 
   /**
-   * Runs the start-up sequence. A background run shows only its outcome, without the loading screen. If a background run
-   * fails, the settings that are already known remain.
+   * Runs the start-up sequence. A background run shows only its outcome, without the loading screen. If a background
+   * run fails, the settings that are already known remain.
    *
    * @param timeoutMs time limit of each request. Default: the short limit of a start-up, so that a previous user is
    * not shown for long. If a response is late, a second run has a longer limit.

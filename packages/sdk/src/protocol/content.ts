@@ -37,9 +37,9 @@ export interface DraftChange {
    */
   readonly ids: readonly string[] | null;
   /**
-   * For each changed part of a list, the ids of the members who changed it, newest first. A part is the id of
-   * an item that was added, removed or changed, or {@link LIST_ORDER}. Empty for other values. The member who removed an
-   * item is first, and occurs again if the member had changed the item before.
+   * For each changed part of a list, the ids of the members who changed it, newest first. A part is the id of an item
+   * that was added, removed or changed, or {@link LIST_ORDER}. Empty for other values. The member who removed an item
+   * is first, and occurs again if the member had changed the item before.
    */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly updated_date: string;
