@@ -53,7 +53,6 @@ export type ActorsModule = {
   [Name in DeclaredName]: ActorClient<string & Name>;
 } & Record<string, ActorClient>;
 
-/** Creates the module `actors`. Every connection to an actor throws. */
 export function createActorsModule(): ActorsModule {
   return namedProperties<ActorsModule>(() => () => ({
     connect() {

@@ -13,7 +13,6 @@ export interface Http {
   patch(path: string, body?: unknown, config?: AxiosRequestConfig): Promise<Untyped>;
 }
 
-/** HTTP client and app id of a client's modules. */
 export interface HttpScope {
   readonly axios: Http;
   readonly appId: string;

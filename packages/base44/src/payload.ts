@@ -1,7 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { UntypedObject } from './untyped.ts';
 
-/** Body of a call with named parameters, and the axios configuration that fits it. */
 type Payload = readonly [body: unknown, config: AxiosRequestConfig];
 
 /**

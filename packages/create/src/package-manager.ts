@@ -1,6 +1,5 @@
 const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 
-/** A package manager that can create and run an app. */
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
 /**

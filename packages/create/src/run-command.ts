@@ -10,7 +10,6 @@ export interface CommandContext {
   readonly writeError: (text: string) => void;
   /** The package manager that runs the command; undefined if no package manager runs it. */
   readonly packageManager: PackageManager | undefined;
-  /** Installs the dependencies of an app. Returns true if the installation succeeded. */
   readonly install: (folder: string, manager: PackageManager) => boolean;
 }
 

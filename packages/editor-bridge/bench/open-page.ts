@@ -24,7 +24,6 @@ export interface Spent {
   readonly scripts: number;
 }
 
-/** Opens the editor in a new browser context, and waits until the agent is ready. */
 export async function openPage(
   browser: Browser,
   variant: Variant,

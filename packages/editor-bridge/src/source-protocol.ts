@@ -8,7 +8,6 @@
  */
 import type { JsonValue } from './content/content-types.ts';
 
-/** URL path of each request. */
 export const sourcePaths = {
   inspect: '/__editor/inspect',
   save: '/__editor/save',
@@ -123,7 +122,6 @@ export type SourceErrorCode =
   | 'unsafe-value'
   | 'undo-unavailable';
 
-/** Body of a response that rejects a request. */
 export interface ErrorResponse {
   readonly error: { readonly code: SourceErrorCode; readonly message: string };
 }

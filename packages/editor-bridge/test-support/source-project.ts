@@ -89,7 +89,6 @@ export async function createSourceProject(): Promise<SourceProject> {
   };
 }
 
-/** Returns the port in a value that `server.address()` returned. */
 export function portOf(address: unknown): number {
   const port: unknown = typeof address === 'object' && address && Reflect.get(address, 'port');
   if (typeof port !== 'number') throw new Error('The server does not listen on a port.');

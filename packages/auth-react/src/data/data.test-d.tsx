@@ -15,7 +15,7 @@ declare module '@groundwork/sdk' {
   }
 }
 
-/** Only type-checked: this function is never called. */
+/** The compiler checks this function, but nothing calls it. */
 export async function useTyped(client: Client): Promise<void> {
   const { useRecords, useRecord, useCount, useSuspenseRecords, queries } = createDataHooks(client);
   const { useCreateRecord, useUpdateRecord, useDeleteRecord } = createWriteHooks(client);

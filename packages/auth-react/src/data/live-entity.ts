@@ -19,7 +19,6 @@ const REFETCH_MS = 1000;
  */
 const RELEASE_MS = 1000;
 
-/** Keeps the queries of one entity in one query client up to date. */
 export interface LiveEntity {
   /** Subscribes to the entity. Returns a function that ends the subscription if nothing else uses it. */
   retain(): () => void;

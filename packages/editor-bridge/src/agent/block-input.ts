@@ -31,7 +31,6 @@ const CONTROL = 'select, input, textarea, summary, video, audio';
 const BROWSER_KEY = /^(?:F\d+|Tab|PageUp|PageDown|Home|End)$/;
 
 interface BlockOptions {
-  /** Whether the target of an event is inside the text that is being edited in place. */
   readonly isInText: (target: EventTarget | null) => boolean;
   readonly onEvent: (event: Event, target: Element | null) => void;
 }

@@ -24,7 +24,6 @@ interface SessionState {
   latest?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** In-place editing of one text in one element. */
 export interface Session extends SessionState {
   readonly element: HTMLElement;
   /** Index of the edited element among the elements that show the text. */

@@ -50,7 +50,6 @@ interface EditStoreContext {
 
 export function createEditStore({ find, frames, onReapplied }: EditStoreContext): EditStore {
   const editsById = new Map<string, Map<string, StoredEdit>>();
-  /** The values that elements had before they were edited. */
   const originals = new WeakMap<Element, Map<EditKind, { edit: Edit; before: string | null }>>();
   /** Elements to check in the next frame, with the names of the attributes that the page changed. */
   const touched = new Map<Element, Set<string>>();

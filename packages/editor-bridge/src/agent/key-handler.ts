@@ -16,7 +16,6 @@ interface KeyContext {
   readonly isContentOnly: () => boolean;
   /** Edits a text in place, or asks the editor to open the field of the text. */
   readonly edit: (element: Element) => void;
-  /** Opens a list of the elements at a point of the viewport. */
   readonly openLayers: (x: number, y: number) => void;
 }
 

@@ -16,7 +16,6 @@ interface DrawnBox {
   readonly rect: DOMRect | null;
 }
 
-/** The layer above the page in which boxes are drawn. */
 export interface Overlay {
   readonly host: Element;
   /** Draws the given boxes and removes all others. */

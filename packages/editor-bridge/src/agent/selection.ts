@@ -32,7 +32,6 @@ export interface Selection {
   /** Keeps the same text selected after list items have moved. */
   follow(change: Change): void;
   hover(element: Element | null): void;
-  /** Sets whether only texts from the content can be edited. */
   setContentOnly(isOn: boolean): void;
   /**
    * Returns a description of an element: its label, its text (or its classes if it has no text), and its
@@ -130,7 +129,7 @@ export function createSelection(context: SelectionContext): Selection {
     });
   }
 
-  /** Returns a target whose element is the current one, because the page may have replaced the element. */
+  /** Returns the target with an element that is still in the page, because the page may have replaced the element. */
   function current(target: Target | null): Target | null {
     if (!target || (target.element.isConnected && hasId(target.element, target.id))) return target;
     const replacement = index.find(target.id).find((element) => isOccurrence(element, target.item));
@@ -208,7 +207,7 @@ export function createSelection(context: SelectionContext): Selection {
   };
 }
 
-/** Returns the target and the other elements with its id, each with the kind of its box. */
+/** Returns the target and the other elements with the same id, each with the kind of its box. */
 function boxesOf(
   index: ElementIndex,
   target: Target | null,

@@ -34,7 +34,6 @@ export interface TextChanges {
   /** Sets the text, and the caret unless it is null. The change is reported when the user pauses. */
   change(session: Session, text: string, caret: number | null): void;
   select(session: Session, selected: Selected): void;
-  /** Applies an input event: typed, pasted or deleted text. */
   applyInput(session: Session, event: InputEvent): void;
 }
 

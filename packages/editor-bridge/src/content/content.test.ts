@@ -15,7 +15,6 @@ import {
 const FILE = 'src/content/home.ts';
 const image = { src: '/map.avif', alt: 'A map', width: 1600, height: 900 };
 
-/** Creates content that consists of plain JSON values. */
 function createContent() {
   return {
     [`${FILE}#home`]: { heading: 'Land', image: null, wordCount: 1 },

@@ -134,7 +134,6 @@ function asFolder(path: string): string {
   return `${normalizePath(path)}/`;
 }
 
-/** Matches the ids of the modules to transform. */
 const SOURCES = { include: /^[^?\0]+\.[jt]sx?(?:\?|$)/, exclude: /\/node_modules\// };
 /** Matches the ids of modules that other plugins compile: JSON and Markdown. */
 const IMPORTED = /^((?!.*\/node_modules\/)[^?\0]+\.(json|mdx?))$/;

@@ -5,7 +5,6 @@ import { dottedPathOf, unwrap } from './expressions.ts';
 
 type Callback = ESTree.ArrowFunctionExpression | ESTree.Function;
 
-/** A list whose items a callback renders. */
 export interface List {
   readonly callback: Callback;
   /** The first parameter of the callback, which receives an item. */

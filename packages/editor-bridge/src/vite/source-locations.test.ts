@@ -43,7 +43,6 @@ function config(options?: SourceLocationsOptions, mode?: string): InlineConfig {
   };
 }
 
-/** Transforms a file in a dev server. */
 async function serve(file: string, options?: SourceLocationsOptions, mode?: string) {
   const server = await createServer({
     ...config(options, mode),

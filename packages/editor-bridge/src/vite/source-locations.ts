@@ -88,5 +88,4 @@ export interface SourceLocationsApi {
   positionsOf(id: string): PositionOf | undefined;
 }
 
-/** Paths of the sources to annotate. */
 const SOURCES = { include: /^[^?\0]+\.[jt]sx(?:\?|$)/, exclude: /\/node_modules\// };

@@ -7,7 +7,6 @@
  * keys, the source is the text between the tags of the element.
  */
 
-/** The parts of a text source. */
 export interface TextSource {
   readonly file: string;
   readonly place: string;

@@ -29,7 +29,6 @@ async function startServer(stored: readonly AgentMessage[] = []) {
   return { server, state };
 }
 
-/** Subscribes, and records the contents of the messages that the listener receives. */
 function watch(server: RealtimeServer, options: { onJoin?: () => void } = {}) {
   const client = server.createClient();
   const shown: string[][] = [];

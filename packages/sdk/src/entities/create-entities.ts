@@ -92,7 +92,6 @@ function createEntityHandler<Fields extends object>(
     return request<Result>({ ...rest, headers, method, path });
   };
 
-  /** Writes all records that match a filter. */
   const callMany = async <Result>(
     method: Call['method'],
     route: CollectionRoute,

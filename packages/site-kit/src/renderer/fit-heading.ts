@@ -35,7 +35,6 @@ export function fitHeading(
   return { size, lines: linesOf(size) };
 }
 
-/** Breaks a heading into lines. Each line gets as many words as fit. */
 function breakLines(heading: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of heading.trim().split(/\s+/)) {

@@ -26,7 +26,6 @@ import { layout } from './layout.js';`,
 const content = (...names: readonly string[]) => names.map((name) => `src/content/${name}.js`);
 const ALL = content('about', 'home', 'site');
 
-/** Builds the site with some other modules. */
 async function modulesWith(modules: Readonly<Record<string, string>>): Promise<PageModules> {
   const root = await mkdtemp(join(tmpdir(), 'page-modules-'));
   onTestFinished(() => rm(root, { recursive: true }));

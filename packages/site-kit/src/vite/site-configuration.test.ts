@@ -4,7 +4,6 @@ import { siteConfiguration } from './site-configuration.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Returns the configuration of a dev server with the plugin and other options. */
 function serve(options: InlineConfig = {}) {
   const plugins = [siteConfiguration()];
   return resolveConfig({ configFile: false, ...options, plugins }, 'serve');

@@ -31,7 +31,6 @@ export function editorOrigins(): readonly string[] {
 /** Vite's mode in which a build writes the site for editors. */
 export const EDIT_MODE = 'edit';
 
-/** Creates the Vite plugin that configures the builds and the dev server of a site. */
 export function siteConfiguration(): Plugin {
   return {
     name: 'groundwork:site-configuration',

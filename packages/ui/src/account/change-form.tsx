@@ -8,7 +8,6 @@ import { CallError, Outcome, stateOf } from './call-status.tsx';
 import type { CallStatus } from './calls.ts';
 import { Disclosure } from './disclosure.tsx';
 
-/** Strings by field name. */
 type ByField = Readonly<Record<string, string>>;
 
 interface ChangeFormProps {

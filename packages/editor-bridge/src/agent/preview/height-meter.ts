@@ -2,7 +2,6 @@
 import type { AgentMessage } from '../../protocol.ts';
 import type { ViewportUnits } from './viewport-units.ts';
 
-/** Responds to the editor's requests to measure the page. */
 interface HeightMeter {
   /**
    * Waits for the given delay, and then until the height no longer changes, and posts the height. A later

@@ -1,6 +1,5 @@
 import type * as ESTree from 'oxc-parser';
 
-/** Returns the values of all constants that a module exports with `export const`, by their names. */
 export function exportedConstants({
   body,
 }: ESTree.Program): ReadonlyMap<string, ESTree.Expression | null> {

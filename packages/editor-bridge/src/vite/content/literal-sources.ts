@@ -17,7 +17,6 @@ export interface SourceNames {
   readonly positionOf: PositionOf;
 }
 
-/** Finds the text sources of one source file. */
 export interface LiteralSources {
   /**
    * Returns the source of the text between the tags of an element. Returns undefined if the whole text is computed, or

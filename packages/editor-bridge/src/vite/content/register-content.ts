@@ -6,7 +6,6 @@ import { createUnsavedEdits } from './unsaved-edits.ts';
 
 /** Content path of each object of the content, such as `src/content/hero.ts#hero`. */
 const paths = new WeakMap<object, string>();
-/** The listeners, by the content path that each watches. */
 const watchers = new Map<string, () => void>();
 const content: Record<string, Content[string]> = {};
 let declared: ContentFields = {};

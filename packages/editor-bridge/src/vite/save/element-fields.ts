@@ -24,10 +24,8 @@ type ElementField =
     }
   | { readonly value: null; readonly readOnlyReason: string };
 
-/** All fields of an element, by name. */
 export type ElementFields = Readonly<Record<SourceField, ElementField>>;
 
-/** Reads all fields of an element from its source file. */
 export async function readFields(code: string, found: FoundElement): Promise<ElementFields> {
   const [classes, text, src] = await Promise.all([
     readClasses(code, found),

@@ -13,7 +13,6 @@ import {
 } from './parse-request.ts';
 import { createSourceEditor, type SourceEditorOptions } from './source-editor.ts';
 
-/** Handles a request to one of the paths of {@link sourcePaths}. */
 export type Endpoint = (
   path: string,
   request: IncomingMessage,

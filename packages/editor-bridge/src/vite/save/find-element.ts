@@ -5,7 +5,6 @@ import { attributeNameOf, isHostElement } from '../elements.ts';
 import { type SourceSurvey, surveySource } from '../survey-source.ts';
 import { readOnly } from './source-errors.ts';
 
-/** An element, as found in the syntax tree of its source file. */
 export interface FoundElement {
   readonly element: ESTree.JSXElement;
   /** Whether the element is rendered once for each item of a list. */

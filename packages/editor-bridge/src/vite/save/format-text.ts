@@ -20,7 +20,6 @@ export interface TextRange {
   readonly end: number;
   /** Offset in the source file at which the element starts. */
   readonly elementStart: number;
-  /** The entities in the range. */
   readonly entities: Entities;
 }
 

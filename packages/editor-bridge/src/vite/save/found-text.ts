@@ -1,4 +1,3 @@
-/** A text in a source file. */
 export interface FoundText {
   readonly value: string;
   /**

@@ -32,7 +32,6 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
   'image/webp': /^RIFF[\s\S]{4}WEBP/,
 };
 
-/** An image file that an editor sent. */
 export interface Image {
   readonly data: Uint8Array;
   /** File name of the image; it may be any string. */

@@ -5,7 +5,6 @@ import type { JsonValue } from '../../content/content-types.ts';
  */
 const LINE_LENGTH = 80;
 
-/** The code style of a module. */
 export interface SourceStyle {
   /** The quote of strings: `'` or `"`. */
   readonly quote: string;

@@ -45,7 +45,6 @@ export function replaceLiteral(code: string, path: ContentPath, value: JsonValue
   throw notWritable();
 }
 
-/** Returns the source code of an expression with a new value. */
 function replaced(code: string, expression: ESTree.Expression, value: JsonValue): string {
   const literal = literalOf(expression);
   const current = literalValue(literal);

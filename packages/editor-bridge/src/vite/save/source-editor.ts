@@ -31,7 +31,6 @@ import {
 } from './source-file.ts';
 import { findSourceText } from './source-text.ts';
 
-/** How many of the latest saves can be undone. */
 const UNDO_LIMIT = 100;
 
 export interface SourceEditor {

@@ -21,7 +21,6 @@ export interface SourceFile {
   readonly code: string;
 }
 
-/** Returns a hash that identifies the content of a file. */
 export function versionOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url').slice(0, 22);
 }

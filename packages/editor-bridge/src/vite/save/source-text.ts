@@ -172,7 +172,6 @@ function literalAt(code: string, { file, place, keys }: TextSource): ESTree.Expr
   return memberAt(value, keys);
 }
 
-/** Returns the member at a path of keys in a literal. */
 function memberAt(literal: ESTree.Expression, keys: readonly string[]): ESTree.Expression {
   let value: ESTree.Expression | undefined = literalOf(literal);
   for (const key of keys) {
