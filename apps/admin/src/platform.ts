@@ -25,7 +25,7 @@ export interface Platform {
   download(route: string, call?: AdminCall): Promise<string>;
   /** Calls the listener when the session has ended. Returns a function that removes the listener. */
   onSessionEnd(listener: () => void): () => void;
-  /** Continues with the session of another admin window, in which the user has signed in again. */
+  /** Continues with the session of another admin window if the same user has signed in there. */
   resume(page: Document): void;
 }
 

@@ -29,10 +29,7 @@ const WITHOUT_TERMS = [
   ...['rules.ts', '*.test.ts'].map((file) => `apps/checks/src/terms/${file}`),
 ];
 
-/**
- * Maximum share of the names of a part that other folders may use. Also the maximum share of the engine's names for
- * other packages.
- */
+/** Maximum share of a part's exported names, and of the engine's, that its public modules may export. */
 const MAX_SHARE = 0.25;
 
 export const checks: Readonly<Record<string, Check>> = {

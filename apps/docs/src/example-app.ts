@@ -17,7 +17,7 @@ export interface ExampleApp {
   stop(): Promise<void>;
 }
 
-/** Starts the app in the folder `app/`, with some of its files replaced by code blocks. */
+/** Starts the app in the folder `app/`. Code blocks of a document replace some of its files, and add others. */
 export async function startExampleApp(blocks: readonly CodeBlock[]): Promise<ExampleApp> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   await cp(join(root, 'apps/docs/app'), folder, { recursive: true });

@@ -43,7 +43,7 @@ export function settingsTable(): string {
       sso: { issuer: 'https://id.example', clientId: '-', clientSecret: '-' },
     },
   });
-  // Excludes settings whose values are functions, because a file cannot contain functions.
+  // Excludes the setting whose values are functions, because a file cannot contain functions.
   const rows = settings
     .filter(({ path }) => path !== 'integrations')
     .map(({ path, variable, trueFor }) => {

@@ -23,7 +23,7 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Control for the fields that the schema does not declare. */
+/** Stands for all fields that the schema does not declare. One control edits them as a JSON object. */
 const OTHERS: RecordField = { name: ' other', schema: {}, isRequired: false };
 
 interface RecordFormProps {

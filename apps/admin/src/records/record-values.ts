@@ -20,7 +20,7 @@ export type ControlKind =
   | 'long-text'
   | 'json';
 
-/** Minimum length of a string that gets several lines. */
+/** A string field whose maximum length exceeds this number gets a control with several lines. */
 const LONG_TEXT = 200;
 
 export function controlOf({ type, format, enum: values, maxLength = 0 }: FieldSchema): ControlKind {

@@ -36,7 +36,7 @@ export function positionsOf(before: readonly string[], after: readonly string[])
   });
 }
 
-/** Returns the ids after the value at a path was replaced; undefined if the new value has no items. */
+/** Returns the ids after the value at a path was replaced. `ids` is undefined if the new value has no items. */
 export function withListIds(
   all: ListIds,
   path: string,

@@ -94,7 +94,7 @@ export function partOf(
   return id ?? String(to ?? from);
 }
 
-/** Returns the change of the order of the items that both lists contain; undefined if the order is the same. */
+/** Returns the change of the order of the items that both lists contain; an empty array if the order is the same. */
 function describeOrder(
   list: {
     readonly path: string;

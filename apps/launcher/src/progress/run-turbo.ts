@@ -1,4 +1,4 @@
-/** Runs tasks with turbo, and reports how many are completed, running and remaining. */
+/** Runs tasks with turbo, and shows how many are completed and which are running. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -66,12 +66,12 @@ interface FailedTask {
   readonly task: string;
 }
 
-/** Reads the output of a turbo run line by line, and writes a summary. */
+/** Reads the output of a turbo run line by line, and writes the report. */
 export interface TaskReport {
   readLine(line: string): void;
   /** Whether the result of a task has been written. */
   hasWritten(name: string, task: string): boolean;
-  /** Marks unfinished tasks as stopped, because turbo writes no result for unfinished tasks. */
+  /** Reports tasks whose output starts from now on as stopped, because turbo writes no result for them. */
   interrupt(): void;
   /**
    * Writes the remaining output. If the run failed although no task did, also writes turbo's own messages.
