@@ -11,7 +11,6 @@ const VIEWPORT = { width: 412, height: 823 };
 /** Speed at which the page is scrolled, in pixels per second. A reader scrolls at about this speed. */
 const SPEED = 1_200;
 
-/** A frame event in a Chromium trace. */
 interface FrameEvent {
   readonly name: string;
   readonly args: {

@@ -1,4 +1,3 @@
-/** Tests registration and password reset on the platform's pages, including the return to the site. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { Page } from '@playwright/test';
 import { newestMail } from '../../contract/src/newest-mail.ts';

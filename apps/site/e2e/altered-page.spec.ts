@@ -1,4 +1,3 @@
-/** Tests Home if a translator or a browser extension changes the page before the app starts. */
 import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

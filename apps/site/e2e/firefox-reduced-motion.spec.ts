@@ -1,4 +1,3 @@
-/** Tests the site in Firefox for visitors who prefer reduced motion. */
 import { expect, test } from './firefox/test.ts';
 
 test.use({ preferences: { 'ui.prefersReducedMotion': 1 } });

@@ -1,4 +1,3 @@
-/** Tests the essential behaviour of the site in Firefox. */
 import {
   expectFading,
   HEADING,

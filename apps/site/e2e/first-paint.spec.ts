@@ -1,4 +1,3 @@
-/** Tests the first paint of Home: fonts, map and app must not compete with it for the network. */
 import { expect, test } from './test.ts';
 
 const HEADING = 'Strategic Land Opportunities';

@@ -1,4 +1,3 @@
-/** Tests the sign-in gate of the site in a frame of another origin, such as an editor. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { startHost } from './host-page.ts';
 import { signIn, tokenOf } from './sign-in.ts';
@@ -86,7 +85,7 @@ test.describe('framed app that requires sign-in', () => {
     expect(origin).toBe(platform.url);
     expect(searchParams.get('popup_origin')).toBe(platform.url);
 
-    // Posts a token from another window, which must not sign the visitor in.
+    // Posts a forged token from the framing window. The token must not sign the visitor in.
     await page.evaluate(() => {
       window.frames[0]?.postMessage({ access_token: 'forged.token.value' }, '*');
     });

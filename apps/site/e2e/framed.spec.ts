@@ -1,4 +1,3 @@
-/** Tests what the page reports to a window of another origin that frames it, such as an editor. */
 import { startHost } from './host-page.ts';
 import { expect, test } from './test.ts';
 

@@ -47,7 +47,7 @@ for (const viewport of viewports) {
   }) => {
     await page.setViewportSize(viewport);
     await browser.startTracing(page, { categories: ['blink.animations', 'devtools.timeline'] });
-    // A URL with a fragment, because then the whole page is laid out immediately; see `first-screen.css.ts`.
+    // Uses a URL with a fragment, because the whole page is then laid out immediately; see `page.css.ts`.
     await page.goto('/#content');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     await page.getByRole('link', { name: 'Submit a site' }).last().scrollIntoViewIfNeeded();

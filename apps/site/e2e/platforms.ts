@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
 import { test } from '@playwright/test';
 
-/** The running platforms, one for each combination of settings. */
 export interface Platforms {
   /** Returns the platform with the given settings. The first call starts it. */
   readonly get: (settings: PlatformSettings) => Promise<RunningPlatform>;

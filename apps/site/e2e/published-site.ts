@@ -16,7 +16,6 @@ const LIMITS = { timeMs: 120_000, memoryMib: 256 };
 
 export type RenderedSite = Omit<Rendering, 'fields'> & { readonly fields: ContentFields };
 
-/** Renders the site in a separate process, like the platform does. */
 export async function renderSite(changes: ContentChanges): Promise<RenderedSite> {
   const { href: url } = pathToFileURL(join(dist, 'renderer/renderer.js'));
   const { fields, ...rendering } = await renderContent(

@@ -1,4 +1,3 @@
-/** Tests Home under special reading conditions, such as print, zoom and forced-colours mode. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { expect, test } from './test.ts';

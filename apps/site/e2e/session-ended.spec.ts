@@ -1,4 +1,3 @@
-/** Tests sessions that end on the server while the user has a page open. */
 import type { RunningPlatform } from '@groundwork/platform';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn, tokenOf } from './sign-in.ts';
@@ -19,7 +18,6 @@ interface Ending {
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** Signs the user out, as on another device. */
 const signOut = ({ request, token }: Ending) =>
   request.post('/api/apps/auth/logout', { form: { access_token: token } });
 

@@ -1,4 +1,3 @@
-/** Tests Home if the public settings arrive late or are invalid. */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page, Route } from '@playwright/test';
 import { tokenOf } from './sign-in.ts';

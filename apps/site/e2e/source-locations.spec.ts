@@ -1,4 +1,3 @@
-/** Tests that pages for visitors contain neither source locations nor content paths, because only editors need them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './test.ts';

@@ -1,4 +1,3 @@
-/** Tests that the platform's account pages have the site's theme. */
 import { dayMap, nightMap } from '@groundwork/ui';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from './accessible.ts';

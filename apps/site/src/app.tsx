@@ -13,7 +13,6 @@ import { pages } from './pages.ts';
 /** Screens of the gate. Their code is downloaded separately, because most visitors never see them. */
 const GateScreen = lazyPart(() => import('./gate-screens.tsx'));
 
-/** The site: sign-in provider, gate and pages. */
 export function App(view: SiteView): ReactNode {
   return (
     <ErrorBoundary fallback={<UnexpectedErrorScreen />}>

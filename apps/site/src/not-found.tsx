@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client } from './client.ts';
 
-/** Props of {@link NotFound}. */
 export interface NotFoundProps {
   /** The unknown path, without its leading slash. */
   readonly path: string;

@@ -42,7 +42,7 @@ function pair(x: number, y: number): string {
   return `${x}${joined(y)}`;
 }
 
-// Formats a number with a separator; a minus sign separates numbers as well as a space does.
+// Formats a number with a separator; a minus sign needs no space before it, because it also separates numbers.
 function joined(value: number): string {
   return value < 0 ? `${value}` : ` ${value}`;
 }

@@ -1,4 +1,3 @@
-/** Steps and checks for the site's pages in Firefox. */
 import type { Page } from 'puppeteer-core';
 import { type admin, expect, visibleText } from './test.ts';
 

@@ -1,6 +1,5 @@
 import type { IconName } from '../choices/icons.ts';
 
-/** One of the firm's strengths. */
 export interface Pillar {
   readonly icon: IconName;
   readonly title: string;
@@ -17,7 +16,6 @@ export const about = {
   ],
 } as const;
 
-/** The pillars, in order; each is shown as a card. */
 export const pillars: readonly Pillar[] = [
   {
     icon: 'lightning',

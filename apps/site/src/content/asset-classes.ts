@@ -27,7 +27,6 @@ export const opportunities = {
   buyersSubject: 'Site requirements',
 } as const;
 
-/** The asset classes, in order; each is shown as a card. */
 export const assetClasses: readonly AssetClass[] = [
   {
     icon: 'database',

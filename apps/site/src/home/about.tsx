@@ -7,7 +7,6 @@ import { PillarPlate } from './pillar-plate.tsx';
 import * as head from './section-head.css.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** The About section: the firm's expertise and its three pillars. */
 export function About(): ReactNode {
   return (
     <Section id="about" sheet="2" title={about.title} labelledBy="about-title">

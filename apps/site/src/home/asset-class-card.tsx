@@ -10,7 +10,6 @@ interface AssetClassCardProps extends AssetClass {
   readonly labelId: string;
 }
 
-/** An asset class: a site plan that is drawn to scale, the icon, the name, the description and the figures. */
 export function AssetClassCard({
   icon,
   name,

@@ -25,7 +25,6 @@ export const parcel = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** A drawing that is stretched to the size of its box. */
 export const drawing = style({
   position: 'absolute',
   inset: 0,

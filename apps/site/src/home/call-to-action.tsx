@@ -6,7 +6,6 @@ import { callToAction } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
 
-/** The invitation to landowners, inside a parcel whose boundary is drawn on scroll. */
 export function CallToAction(): ReactNode {
   return (
     <section id="submit" className={`${night} ${styles.panel}`} aria-labelledby="submit-title">

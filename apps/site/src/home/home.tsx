@@ -7,7 +7,6 @@ import { Hero } from './hero.tsx';
 import { Opportunities } from './opportunities.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Home, the only content page of the site. */
 export function Home(): ReactNode {
   useSmoothScrolling();
   return (

@@ -43,7 +43,7 @@ export const assetClass = style({
   },
 });
 
-// Places the plan beside the figures and their label.
+// In print, places the plan beside the figures and their label.
 globalStyle(`${assetClass} > :first-child`, { '@media': { print: { gridRow: '1 / span 2' } } });
 
 export const words = style({

@@ -10,7 +10,6 @@ import { LineSection } from './plate.tsx';
 import { Process } from './process.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** The Opportunities section: the asset classes with their figures, the process and the call to action. */
 export function Opportunities(): ReactNode {
   return (
     <div id="opportunities">

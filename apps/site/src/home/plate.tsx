@@ -48,7 +48,6 @@ export function LineSection(): ReactNode {
 }
 
 interface DrawingProps extends ComponentPropsWithRef<'svg'> {
-  /** Ids of drawings in the generated file. */
   readonly ids: readonly string[];
 }
 

@@ -72,7 +72,6 @@ function Label({ name, className }: LabelProps): ReactNode {
   );
 }
 
-/** Returns the view box for the part of the power line that is between two x coordinates. */
 function stripBetween(west: number, east: number): string {
   return `${west} ${strip.y} ${east - west} ${strip.height}`;
 }

@@ -8,7 +8,6 @@ import { SectionHead } from './section-head.tsx';
 /** Layers of the plates: one parcel from survey to consent. */
 const layers = ['survey', 'assembly', 'consent'];
 
-/** The process of the firm: three steps that a line connects. */
 export function Process(): ReactNode {
   return (
     <Section sheet="4" title={process.title} labelledBy="process-title">

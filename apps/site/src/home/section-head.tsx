@@ -8,7 +8,6 @@ interface SectionHeadProps {
   readonly id: string;
 }
 
-/** Eyebrow and heading of a section. */
 export function SectionHead({ eyebrow, heading, id }: SectionHeadProps): ReactNode {
   return (
     <div className={styles.head}>

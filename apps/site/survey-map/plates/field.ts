@@ -60,7 +60,6 @@ export function drawSurvey(): string {
   ].join('');
 }
 
-/** Draws the assembly: the titles inside one boundary. */
 export function drawAssembly(): string {
   const titles = [
     polyline([inside(0, 0.46), inside(0.45, 0.4)]),

@@ -9,7 +9,6 @@ export const views = {
   section: { x: 0, y: 0, width: 1600, height: 150 },
 } as const satisfies Readonly<Record<string, Area>>;
 
-/** Returns the `viewBox` of a part. */
 export function viewBox({ x, y, width, height }: Area): string {
   return [x, y, width, height].join(' ');
 }
