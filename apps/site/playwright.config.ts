@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Tests that run only in `npm run test:all` and for pull requests. Each test in Firefox starts another browser, and
- * tests in Chromium cover the same behaviour. The tests of `ui` cover toasts, those of `site-kit` the widths of fallback
- * fonts, and the platform's tests cover the theme of the account pages.
+ * tests in Chromium cover the same behaviour. The tests of `ui` cover toasts, those of `site-kit` the widths of
+ * fallback fonts, and the platform's tests cover the theme of the account pages.
  */
 const SLOW_TESTS = ['{altered-page,fallback-fonts,firefox*,theme-of-pages,toast}.spec.ts'];
 

@@ -29,8 +29,8 @@ export async function installDependencies(folder: string): Promise<void> {
 }
 
 /**
- * Creates an app like `pnpm create @groundwork`, but installs the packed packages instead of the registry's packages. Resolves with the
- * app's folder.
+ * Creates an app like `pnpm create @groundwork`, but installs the packed packages instead of the registry's packages.
+ * Resolves with the app's folder.
  *
  * @param options further arguments of the command.
  */

@@ -70,7 +70,8 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render(source, env, markdown) {
-          // The search index contains only plain text. Highlighting would take most of the time, so highlighting is turned off.
+          // The search index contains only plain text. Highlighting would take most of the time, so highlighting is
+          // turned off.
           markdown.options.highlight = null;
           return markdown.render(source, env);
         },

@@ -1,6 +1,6 @@
 /**
- * Test functions for the documentation site. Each worker serves the built site on a free port. The page's requests and console errors are
- * recorded for each test.
+ * Test functions for the documentation site. Each worker serves the built site on a free port. The page's requests and
+ * console errors are recorded for each test.
  */
 import { fileURLToPath } from 'node:url';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';

@@ -1,7 +1,8 @@
 import { type ColourScheme, dayMap, nightMap } from '@groundwork/ui';
 
 /**
- * Returns a style sheet with the colours of the design system: the light scheme, and the dark scheme for readers who chose it.
+ * Returns a style sheet with the colours of the design system: the light scheme, and the dark scheme for readers who
+ * chose it.
  */
 export function schemeStyles(): string {
   return `:root{${declare(dayMap)}}.dark{${declare(nightMap)}}`;

@@ -1,9 +1,9 @@
 /**
- * Compiles the TypeScript examples with the built declarations of the packages, because readers install the built declarations too.
- * Compiling with the source files would take ten times as long.
+ * Compiles the TypeScript examples with the built declarations of the packages, because readers install the built
+ * declarations too. Compiling with the source files would take ten times as long.
  *
- * Examples with the same prelude form one program, so they share what they declare for a package, for example
- * its entities.
+ * Examples with the same prelude form one program, so they share what they declare for a package, for example its
+ * entities.
  */
 import { join } from 'node:path';
 import ts from 'typescript';

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { root } from './root.ts';
 
 /**
- * Path of the tutorial. Its code is not compiled here, because it consists of parts of an app; a test of that app compares the tutorial
- * with the app.
+ * Path of the tutorial. Its code is not compiled here, because it consists of parts of an app; a test of that app
+ * compares the tutorial with the app.
  */
 const TUTORIAL = 'apps/example/README.md';
 

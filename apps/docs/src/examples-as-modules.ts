@@ -12,8 +12,8 @@ export function moduleOf({ document, line }: CodeBlock): string {
 }
 
 /**
- * Creates the Vite plugin that makes examples importable. In their code, the platform's default URL is replaced with the URL of the
- * examples' platform.
+ * Creates the Vite plugin that makes examples importable. In their code, the platform's default URL is replaced with
+ * the URL of the examples' platform.
  */
 export function examplesAsModules(): Plugin {
   return {

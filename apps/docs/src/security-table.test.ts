@@ -6,7 +6,8 @@ import { expandNumbers, readRequirementTags } from './requirement-tags.ts';
 import { root } from './root.ts';
 
 /**
- * The requirements of levels 1 and 2 that apply to this project, by chapter. A number with two parts names a whole section.
+ * The requirements of levels 1 and 2 that apply to this project, by chapter. A number with two parts names a whole
+ * section.
  */
 const REQUIREMENTS = [
   '1.1.1, 1.1.2, 1.2.1 to 1.2.5, 1.2.9, 1.3.1 to 1.3.4, 1.3.6, 1.3.7, 1.3.11, 1.4, 1.5.1, 1.5.2',

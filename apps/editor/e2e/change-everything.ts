@@ -11,8 +11,8 @@ import { openTab } from './test.ts';
 /** Matches fields whose values replace the values of other fields in the page. */
 const REPLACING = /#(?:callToAction\.link|hero\.image)$/;
 /**
- * Matches texts that are not in the HTML. Scripts show some of these texts after a click. Others label the map of an icon that no pillar
- * has after the changes.
+ * Matches texts that are not in the HTML. Scripts show some of these texts after a click. Others label the map of an
+ * icon that no pillar has after the changes.
  */
 const ABSENT = /#(?:copyAddressMessages\.|mapLabels\.(?:wayleave|slope)$)/;
 const ICONS: Readonly<Record<string, string>> = { grid: 'grid-3x3', lightning: 'zap' };

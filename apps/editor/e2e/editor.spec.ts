@@ -78,7 +78,8 @@ describe('editor without a platform that stores changes', () => {
       const pillar = site.getByRole('listitem').filter({ hasText: 'Grid Intelligence' });
       await pillar.locator('svg[width="24"]').click();
       await expect(page.getByRole('group', { name: 'Icon of pillar' })).toBeVisible();
-      // The icon is part of the heading: the first keystroke ends the edit of the heading's text, and the second unselects the heading.
+      // The icon is part of the heading: the first keystroke ends the edit of the heading's text, and the second
+      // unselects the heading.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       const fixed = site.getByText('Sheet 3');

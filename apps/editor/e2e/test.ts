@@ -1,5 +1,6 @@
 /**
- * Test functions for the editor. Each worker has a platform that serves the built editor and site, and a second platform for a small app.
+ * Test functions for the editor. Each worker has a platform that serves the built editor and site, and a second
+ * platform for a small app.
  */
 import { join } from 'node:path';
 import { collectConsoleErrors } from '@groundwork/launcher/console-errors';

@@ -11,7 +11,10 @@ interface ClickedLinkProps {
   readonly onGo: (url: string) => void;
 }
 
-/** Button that opens the page to which a clicked link leads; renders nothing if the link leads to no other page of the site. */
+/**
+ * Button that opens the page to which a clicked link leads; renders nothing if the link leads to no other page of the
+ * site.
+ */
 export function ClickedLink({ url, origin, path, pages, onGo }: ClickedLinkProps): ReactNode {
   const target = pathOfLink(url, origin + path);
   if (target === null) return null;

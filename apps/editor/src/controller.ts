@@ -100,8 +100,8 @@ export function createController(
   }
 
   /**
-   * Sets whether texts can be selected. Texts cannot be selected while the published content is shown, because typing would mix published
-   * and changed text.
+   * Sets whether texts can be selected. Texts cannot be selected while the published content is shown, because typing
+   * would mix published and changed text.
    */
   function setMode(): void {
     const { isSelecting, isBefore } = getState();

@@ -11,7 +11,10 @@ export interface Dismissals {
   isDismissed(replaced: Replaced): boolean;
 }
 
-/** Creates the dismissals of one editor. A dismissal names a list item by its id, because other people may move the item. */
+/**
+ * Creates the dismissals of one editor. A dismissal names a list item by its id, because other people may move the
+ * item.
+ */
 export function createDismissals(
   store: DraftStore,
   getState: SessionContext['getState'],

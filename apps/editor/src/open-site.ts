@@ -11,7 +11,8 @@ import { createSourceStore } from './stores/source-store.ts';
 const ROLES: ReadonlySet<unknown> = new Set(['admin', 'editor']);
 
 /**
- * Asks the platform which site is edited and where changes are saved. If changes are saved on the platform, signs the user in.
+ * Asks the platform which site is edited and where changes are saved. If changes are saved on the platform, signs the
+ * user in.
  *
  * @param onSignedOut called when the user has signed out, with a function that opens the login page.
  */

@@ -61,7 +61,8 @@ export function createPageView(
    */
   const missed = new Map<string, JsonValue>();
   /**
-   * List changes that the page has not confirmed yet. Until it confirms them, the page reports texts at their previous paths.
+   * List changes that the page has not confirmed yet. Until it confirms them, the page reports texts at their previous
+   * paths.
    */
   const moves = new Set<{ readonly path: string; readonly positions: Positions }>();
   /**

@@ -44,7 +44,10 @@ const visuallyHidden: StyleRule = {
   clipPath: 'inset(50%)',
 };
 
-/** What the open question is about. In narrow windows only screen readers present it, because the question is visible and needs the space. */
+/**
+ * What the open question is about. In narrow windows only screen readers present it, because the question is visible
+ * and needs the space.
+ */
 export const asked = style({ '@media': { [`not all and ${wide}`]: visuallyHidden } });
 
 export const statusRow = style({
@@ -54,8 +57,8 @@ export const statusRow = style({
 });
 
 /**
- * The message about a published version. In narrow windows it is below the page, so that its appearance does not move a text that the user
- * is typing.
+ * The message about a published version. In narrow windows it is below the page, so that its appearance does not move a
+ * text that the user is typing.
  */
 export const publication = style([
   statusRow,

@@ -13,8 +13,8 @@ export interface UnseenTexts {
   /** Records another person's change, which the page may not show yet when the user begins to type. */
   add(before: EditedContent, after: Arranged): void;
   /**
-   * Asks the user which text to keep if the user typed into a text that another person had replaced, before the page showed the other
-   * person's text.
+   * Asks the user which text to keep if the user typed into a text that another person had replaced, before the page
+   * showed the other person's text.
    */
   askIfUnseen(path: string, text: string, before: string): void;
 }

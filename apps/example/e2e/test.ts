@@ -45,8 +45,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /**
-   * Data of a platform that already has the accounts. Each test copies it, because hashing passwords takes longer than the rest of the
-   * platform's start.
+   * Data of a platform that already has the accounts. Each test copies it, because hashing passwords takes longer than
+   * the rest of the platform's start.
    */
   readonly prepared: Prepared;
 }

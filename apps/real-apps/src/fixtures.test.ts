@@ -1,7 +1,7 @@
 /**
- * Tests the apps in `fixtures`, which use the features that public apps use. The app `workshop` also has parts that
- * no platform supports. `npm test` tries only the app `courier`, which calls every kind of function. The platform's tests cover the other
- * apps' features.
+ * Tests the apps in `fixtures`, which use the features that public apps use. The app `workshop` also has parts that no
+ * platform supports. `npm test` tries only the app `courier`, which calls every kind of function. The platform's tests
+ * cover the other apps' features.
  */
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';

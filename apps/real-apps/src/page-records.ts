@@ -44,7 +44,8 @@ interface RecordSteps {
 }
 
 /**
- * Finds the first entity whose records the user may create and read. Creates a record, updates it, and finds it in the list.
+ * Finds the first entity whose records the user may create and read. Creates a record, updates it, and finds it in the
+ * list.
  */
 export async function tryRecords(
   call: ReturnType<typeof callFromPage>,

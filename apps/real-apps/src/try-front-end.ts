@@ -112,7 +112,8 @@ async function hasContent(page: Page): Promise<boolean> {
 }
 
 /**
- * Requests the web app manifest to which the page links, because a headless browser does not load it. Returns the response status.
+ * Requests the web app manifest to which the page links, because a headless browser does not load it. Returns the
+ * response status.
  */
 async function statusOfManifest(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -8,7 +8,8 @@ const REQUIRED = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 const UNPUBLISHED = ['devDependencies', 'scripts', 'size-limit'];
 
 /**
- * Returns the problems of an unpacked package. Each problem is a sentence without its subject, such as `has no README.md`.
+ * Returns the problems of an unpacked package. Each problem is a sentence without its subject, such as `has no
+ * README.md`.
  *
  * @param secrets strings that exist only on the machine that publishes, such as the paths of its folders.
  */

@@ -70,7 +70,8 @@ export async function readPublished({ url }: Registry, name: string): Promise<Pu
 }
 
 /**
- * Unpacks a published version of a package into an empty folder. Resolves with the folder that contains the package's files.
+ * Unpacks a published version of a package into an empty folder. Resolves with the folder that contains the package's
+ * files.
  */
 export async function unpackPublished(
   registry: Registry,

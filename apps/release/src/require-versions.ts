@@ -1,4 +1,7 @@
-/** Stops a release while changesets are pending, because the release would publish the current versions, or 0.0.0, again. */
+/**
+ * Stops a release while changesets are pending, because the release would publish the current versions, or 0.0.0,
+ * again.
+ */
 import { findNextStep } from './next-step.ts';
 import { root } from './published-packages.ts';
 

@@ -1,8 +1,7 @@
 /**
- * Measures a first visit to Home with Lighthouse, and how smoothly Home scrolls. Home is compared with a bare
- * page of the same text, and with the same page as a static export of Next.js and of Astro. After each round, reports the medians of all
- * rounds so far, which use the same server. Only ratios are comparable between
- * machines.
+ * Measures a first visit to Home with Lighthouse, and how smoothly Home scrolls. Home is compared with a bare page of
+ * the same text, and with the same page as a static export of Next.js and of Astro. After each round, reports the
+ * medians of all rounds so far, which use the same server. Only ratios are comparable between machines.
  *
  * The argument is the number of rounds: `pnpm bench:site 2`. Default: 5.
  */

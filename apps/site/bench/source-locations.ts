@@ -1,6 +1,6 @@
 /**
- * Measures which share of a dev server's time is spent on source locations. Each new server transforms all source files of the site and the
- * design system. The first server shows the cost of a cold start.
+ * Measures which share of a dev server's time is spent on source locations. Each new server transforms all source files
+ * of the site and the design system. The first server shows the cost of a cold start.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,8 @@ interface Round {
 }
 
 /**
- * Creates the plugin that adds source locations. Returns the plugin, and a function that returns the plugin's run time in milliseconds.
+ * Creates the plugin that adds source locations. Returns the plugin, and a function that returns the plugin's run time
+ * in milliseconds.
  */
 function createTimedPlugin(): { readonly plugin: Plugin; readonly spent: () => number } {
   const plugin = sourceLocations({ include: [ui] });

@@ -1,6 +1,6 @@
 /**
- * Tests that the first screen does not move when the site's fonts replace an operating system's fonts. Operating-system fonts that may not
- * be copied are replaced by fonts with the same metrics, under the original names.
+ * Tests that the first screen does not move when the site's fonts replace an operating system's fonts. Operating-system
+ * fonts that may not be copied are replaced by fonts with the same metrics, under the original names.
  */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import type { Page } from '@playwright/test';
@@ -72,7 +72,8 @@ async function expectStillness(
 }
 
 /**
- * Returns the font file with which the browser draws an element's text. The file has the name of an {@link InstalledFont}.
+ * Returns the font file with which the browser draws an element's text. The file has the name of an {@link
+ * InstalledFont}.
  */
 async function usedFont(page: Page, selector: string): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);

@@ -16,8 +16,8 @@ interface AnimationEvent {
 const NO_EFFECT = 1 << 17;
 
 /**
- * Returns the reasons why animations ran on the main thread during a trace, by element. The reasons come from Chromium's
- * `CompositorAnimations`.
+ * Returns the reasons why animations ran on the main thread during a trace, by element. The reasons come from
+ * Chromium's `CompositorAnimations`.
  */
 function readFailures(trace: Buffer): Map<string, number> {
   const { traceEvents }: { traceEvents: AnimationEvent[] } = JSON.parse(trace.toString());

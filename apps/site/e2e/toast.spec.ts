@@ -24,8 +24,8 @@ async function denyClipboard(page: Page): Promise<void> {
 }
 
 /**
- * Records the announcements to screen readers, because each announcement is removed after a second. Call it before the page loads.
- * The returned function reads the announcements.
+ * Records the announcements to screen readers, because each announcement is removed after a second. Call it before the
+ * page loads. The returned function reads the announcements.
  */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {

@@ -22,7 +22,8 @@ interface EditRecordProps {
 }
 
 /**
- * Form that changes a stored record. If another user has changed the record meanwhile, the form first shows that change.
+ * Form that changes a stored record. If another user has changed the record meanwhile, the form first shows that
+ * change.
  */
 export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   const handler = usePlatform().entity(entity.name);
@@ -35,7 +36,8 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   const version = useRef(initial.updated_date);
   const form = useId();
 
-  // Key of the form. The key increases when the user continues with another user's version, so that a new form is mounted.
+  // Key of the form. The key increases when the user continues with another user's version, so that a new form is
+  // mounted.
   const [formNumber, setFormNumber] = useState(0);
 
   function show(record: StoredRecord) {
@@ -119,7 +121,9 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
   );
 }
 
-/** Returns the version that another user stored; null for a deleted record; undefined if the error is not a conflict. */
+/**
+ * Returns the version that another user stored; null for a deleted record; undefined if the error is not a conflict.
+ */
 function currentOf(error: unknown): StoredRecord | null | undefined {
   if (!isPlatformError(error)) return undefined;
   if (error.status === 404) return null;

@@ -6,7 +6,10 @@ import { formatInstant } from '../components/format-instant.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 
-/** Creates a link with which a user without a password sets one. The link is shown once. The administrator sends it to the user. */
+/**
+ * Creates a link with which a user without a password sets one. The link is shown once. The administrator sends it to
+ * the user.
+ */
 export function PasswordLink({ member }: { readonly member: MemberInfo }): ReactNode {
   const platform = usePlatform();
   const [link, setLink] = useState<Link>();

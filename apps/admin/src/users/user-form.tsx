@@ -21,7 +21,8 @@ export function UserForm({ member, roles, isLoading, onSaved }: UserFormProps): 
   async function save(form: HTMLFormElement) {
     const content = new FormData(form);
     const [role, disabled] = [content.get('role'), content.has('disabled')];
-    // Sends only the changed values, because another administrator may have changed other values since the page was opened.
+    // Sends only the changed values, because another administrator may have changed other values since the page was
+    // opened.
     const body = {
       ...(role !== member.role && { role }),
       ...(disabled !== member.disabled && { disabled }),

@@ -6,7 +6,8 @@ import { matchesGlob, normalize } from 'node:path';
 import type { Manifest, Workspace } from './workspaces.ts';
 
 /**
- * Required Node versions. Private packages and the server need the newest version; published libraries run on every maintained version.
+ * Required Node versions. Private packages and the server need the newest version; published libraries run on every
+ * maintained version.
  */
 const ENGINES = { newest: '>=24', maintained: '>=22.12' };
 

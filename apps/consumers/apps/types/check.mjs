@@ -1,6 +1,6 @@
 /**
- * Compiles projects with a given version of TypeScript. Prints the errors in the app and in the packages' declarations. `tsc` would take
- * three times as long, because it also checks the declarations of all other packages.
+ * Compiles projects with a given version of TypeScript. Prints the errors in the app and in the packages' declarations.
+ * `tsc` would take three times as long, because it also checks the declarations of all other packages.
  */
 import { createRequire } from 'node:module';
 

@@ -20,7 +20,9 @@ type Fields = Readonly<Record<SourceField, Field>>;
 
 const COMPUTED = 'It is computed at run time, so it cannot be changed here.';
 
-/** Maximum number of parts for which the panel shows inputs, because a page can send a text with any number of parts. */
+/**
+ * Maximum number of parts for which the panel shows inputs, because a page can send a text with any number of parts.
+ */
 export const MAX_PARTS = 50;
 
 /** Returns the parts of a text; an empty array if they are too many to show. */

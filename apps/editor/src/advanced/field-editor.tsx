@@ -12,8 +12,8 @@ interface FieldEditorProps {
 }
 
 /**
- * Input for a field of the selected element. A locked field is read-only. If the page computes text between the parts of
- * a text, each part has its own input. States why a field is locked, or cannot be saved, before the user types.
+ * Input for a field of the selected element. A locked field is read-only. If the page computes text between the parts
+ * of a text, each part has its own input. States why a field is locked, or cannot be saved, before the user types.
  */
 export function FieldEditor({ name, label, field, onChange }: FieldEditorProps): ReactNode {
   const { value, lockedReason, unsavableReason } = field;

@@ -4,7 +4,8 @@ import { alignItems } from '../merge/align-items.ts';
 import { idsAfter } from '../merge/list-ids.ts';
 
 /**
- * Returns a React key for each list item. The key stays the same when another person moves the item, even while the user types in it.
+ * Returns a React key for each list item. The key stays the same when another person moves the item, even while the
+ * user types in it.
  *
  * @param ids ids of the items, if they are known.
  */

@@ -44,11 +44,11 @@ export interface ChangedContent {
 }
 
 /**
- * Returns the step that sets a value. Inside a list that is changed or published, the step replaces the whole
- * list. Returns null if the value stays the same, or if the content has no such path.
+ * Returns the step that sets a value. Inside a list that is changed or published, the step replaces the whole list.
+ * Returns null if the value stays the same, or if the content has no such path.
  *
- * @param positions for each item of the previous list, its new index, or null if it was removed; undefined if the caller does not know the
- *   positions.
+ * @param positions for each item of the previous list, its new index, or null if it was removed; undefined if the
+ *   caller does not know the positions.
  */
 export function stepFor(
   { published, changes, current, ids }: ChangedContent,

@@ -39,8 +39,8 @@ export function describeConflict(
 }
 
 /**
- * Returns the name of a replaced value, or of a removed item. A value has the name of its published item, because the question may be about
- * the item's current text.
+ * Returns the name of a replaced value, or of a removed item. A value has the name of its published item, because the
+ * question may be about the item's current text.
  */
 export function nameOfReplaced({ path, mine, item }: Replaced, content: NamedContent): string {
   const { base, publishedIds, fields } = content;

@@ -21,7 +21,8 @@ export interface OutlineGroup {
 }
 
 /**
- * Returns the content, grouped by exported value. The groups have the order of the site's fields, which matches the page.
+ * Returns the content, grouped by exported value. The groups have the order of the site's fields, which matches the
+ * page.
  */
 export function outlineGroups(content: Content, fields: ContentFields): readonly OutlineGroup[] {
   const entries = contentEntries(content, fields)

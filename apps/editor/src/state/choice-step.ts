@@ -6,8 +6,8 @@ import type { Conflict } from '../stores/content-store.ts';
 import type { EditedContent } from './editor-state.ts';
 
 /**
- * Returns the step that keeps one of two conflicting changes. Undoing the step restores the other change. Returns null if
- * the content no longer has the value.
+ * Returns the step that keeps one of two conflicting changes. Undoing the step restores the other change. Returns null
+ * if the content no longer has the value.
  */
 export function choiceStep(
   { path, mine, theirs, ids: listIds }: Conflict,

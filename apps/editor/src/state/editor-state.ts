@@ -68,7 +68,8 @@ export interface EditorState {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /**
-   * Content path of the text that the user is typing; all keystrokes in it make one step. Null if the user is not typing.
+   * Content path of the text that the user is typing; all keystrokes in it make one step. Null if the user is not
+   * typing.
    */
   readonly typing: string | null;
   /** Who made each change that is stored on the platform, by content path. */

@@ -36,8 +36,8 @@ export function movedConflicts(
 }
 
 /**
- * Returns the conflicts after the user has changed the content. A conflict about a value in an item that the user removed becomes open again
- * if the user restores the item with that value.
+ * Returns the conflicts after the user has changed the content. A conflict about a value in an item that the user
+ * removed becomes open again if the user restores the item with that value.
  */
 export function conflictsAfter(
   { conflicts, removedConflicts }: Conflicts,

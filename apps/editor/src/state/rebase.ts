@@ -96,8 +96,8 @@ export function rebaseUnstored(unstored: readonly Unstored[], stored: StoredCont
 }
 
 /**
- * Returns this user's changes that the platform does not have, including those with an open question. A change inside a list is returned
- * with the whole list, because other people may move or remove the item before the change is sent.
+ * Returns this user's changes that the platform does not have, including those with an open question. A change inside a
+ * list is returned with the whole list, because other people may move or remove the item before the change is sent.
  */
 export function unsentChanges(
   content: EditedContent,
@@ -207,7 +207,8 @@ function idsOfVersions(
 }
 
 /**
- * Returns the stored content after a draft was stored or discarded. Returns the content unchanged if newer drafts exist.
+ * Returns the stored content after a draft was stored or discarded. Returns the content unchanged if newer drafts
+ * exist.
  */
 export function withDraft(
   stored: StoredContent,

@@ -53,7 +53,8 @@ export function withReplaced(
 }
 
 /**
- * Whether another person's draft changes an item in which both people had changes. Only the platform then knows who wrote which text.
+ * Whether another person's draft changes an item in which both people had changes. Only the platform then knows who
+ * wrote which text.
  */
 export function changesShared(
   before: DraftInfo | undefined,
@@ -156,7 +157,10 @@ export function movedReplaced(
   });
 }
 
-/** Returns the path of an item that the user removed and that other people's change restores; null if there is no such item. */
+/**
+ * Returns the path of an item that the user removed and that other people's change restores; null if there is no such
+ * item.
+ */
 export function restoredItem(
   past: readonly Step[],
   before: Arranged,

@@ -28,8 +28,8 @@ export function readSteps(userId: string): Steps {
 }
 
 /**
- * Returns the steps that can be undone or redone from the given content. Omits steps that no longer fit the content, because other people
- * have changed it or restored a version.
+ * Returns the steps that can be undone or redone from the given content. Omits steps that no longer fit the content,
+ * because other people have changed it or restored a version.
  */
 export function connectedSteps(content: Content, { past, future }: Steps): Steps {
   return {

@@ -1,7 +1,7 @@
 /**
- * Stores a user's changes that the platform does not have yet. While the editor is open, the changes are stored for its tab, which the
- * browser may restore after a crash. When the editor is closed or reloaded, they are stored for the browser, so that the user's next editor
- * continues with them.
+ * Stores a user's changes that the platform does not have yet. While the editor is open, the changes are stored for its
+ * tab, which the browser may restore after a crash. When the editor is closed or reloaded, they are stored for the
+ * browser, so that the user's next editor continues with them.
  */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import { groundwork, SIGN_OUT_COOKIE, unsentPrefix } from '@groundwork/sdk/protocol';
@@ -10,8 +10,8 @@ import { newItemId } from '../merge/list-ids.ts';
 const tabKeyOf = (userId: string) => `groundwork-editor-unsent-${userId}`;
 const leftKeyOf = ({ userId, editorId }: LeftEditor) => `${markKeyOf(userId)}_${editorId}`;
 /**
- * Key of the mark of a user who has not signed out since the mark was created. A sign-out removes the mark, or changes the platform's
- * cookie, so that changes that were stored before are no longer used.
+ * Key of the mark of a user who has not signed out since the mark was created. A sign-out removes the mark, or changes
+ * the platform's cookie, so that changes that were stored before are no longer used.
  */
 const markKeyOf = (userId: string) => unsentPrefix(groundwork) + userId;
 

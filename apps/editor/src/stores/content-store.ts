@@ -71,7 +71,10 @@ export interface Conflict {
 export interface Dismissed {
   /** Content path of the value, or of the list from which the item was removed. */
   readonly path: string;
-  /** Id of the item if it was removed. For the platform, a value in a list also has the item's id and the path inside the item. */
+  /**
+   * Id of the item if it was removed. For the platform, a value in a list also has the item's id and the path inside
+   * the item.
+   */
   readonly item?: string | undefined;
   /** Values that a higher revision replaced are not dismissed. Default: all are dismissed. */
   readonly revision?: number | undefined;
@@ -100,7 +103,10 @@ export interface LoadedContent {
   readonly version: number | null;
   /** Name of the person who published the version; null if nothing has been published. */
   readonly publisher: string | null;
-  /** Number of the earlier version that the published version restored, or 0 for the original content; null if it restored none. */
+  /**
+   * Number of the earlier version that the published version restored, or 0 for the original content; null if it
+   * restored none.
+   */
   readonly restored: number | null;
   readonly fields: ContentFields;
   /** The pages of the site; empty if they are not known. */
@@ -120,7 +126,8 @@ export type StoredContent = Omit<LoadedContent, 'changes' | 'ids'>;
 /** Editor functions that a store calls to read the editor's state or to report changes. */
 export interface StoreListener {
   /**
-   * Returns the highest revision that the user has seen at or inside a path; null if the user has seen no draft at the path.
+   * Returns the highest revision that the user has seen at or inside a path; null if the user has seen no draft at the
+   * path.
    */
   readonly revisionOf: (path: string) => number | null;
   /** Returns the number of the published version that the user has seen; null if nothing was published. */

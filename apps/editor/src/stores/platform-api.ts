@@ -28,8 +28,8 @@ export interface PlatformApi {
 const KEEPALIVE_LIMIT = 60_000;
 
 /**
- * Creates a client for one user's requests to an app that has the same origin as the editor. While another user is signed in,
- * for example in another tab, all requests fail with the status 401.
+ * Creates a client for one user's requests to an app that has the same origin as the editor. While another user is
+ * signed in, for example in another tab, all requests fail with the status 401.
  */
 export function createPlatformApi(appId: string, userId: string): PlatformApi {
   const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));

@@ -37,7 +37,9 @@ export function createPublishing(
   };
 }
 
-/** Sends a request that publishes content. If it fails because of the network, states whether anything was published. */
+/**
+ * Sends a request that publishes content. If it fails because of the network, states whether anything was published.
+ */
 async function send(action: string, request: () => Promise<void>): Promise<void> {
   if (navigator.onLine === false) {
     const message = 'Nothing was published: the platform cannot be reached.';

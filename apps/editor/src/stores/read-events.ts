@@ -25,7 +25,8 @@ export function readEvents<T>(
   const { signal } = abort;
 
   async function read(isFirst: boolean): Promise<void> {
-    // Closes the connection when the network is lost. Otherwise the connection would stay open until an operating-system timeout.
+    // Closes the connection when the network is lost. Otherwise the connection would stay open until an
+    // operating-system timeout.
     const connection = new AbortController();
     const close = () => connection.abort();
     window.addEventListener('offline', close);

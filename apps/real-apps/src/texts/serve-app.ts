@@ -11,8 +11,8 @@ export interface ServedApp {
 }
 
 /**
- * Starts the dev server of a temporary copy of an app. The dev server is the app's own version of Vite with the app's configuration. The
- * plugins for editing precede the app's plugins.
+ * Starts the dev server of a temporary copy of an app. The dev server is the app's own version of Vite with the app's
+ * configuration. The plugins for editing precede the app's plugins.
  */
 export async function serveApp(app: string): Promise<ServedApp> {
   const nodeModules = join(app, 'node_modules');

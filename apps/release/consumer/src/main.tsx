@@ -1,6 +1,6 @@
 /**
- * An app that uses each package and calls the platform. In the rehearsal of a breaking release, the SDK's function for the token store,
- * which the app uses, is renamed.
+ * An app that uses each package and calls the platform. In the rehearsal of a breaking release, the SDK's function for
+ * the token store, which the app uses, is renamed.
  */
 import { AuthProvider } from '@groundwork/auth-react';
 import { createEditorHost } from '@groundwork/editor-bridge/host';

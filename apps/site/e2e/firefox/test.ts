@@ -1,8 +1,8 @@
 /**
  * Test functions for a released Firefox.
  *
- * Playwright can drive only its own build of Firefox, so Puppeteer drives the released Firefox through WebDriver BiDi. That protocol cannot
- * turn motion and scripts off yet, so Firefox preferences do that at its start.
+ * Playwright can drive only its own build of Firefox, so Puppeteer drives the released Firefox through WebDriver BiDi.
+ * That protocol cannot turn motion and scripts off yet, so Firefox preferences do that at its start.
  */
 import { findFirefox } from '@groundwork/launcher/browser';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';

@@ -1,6 +1,6 @@
 /**
- * Plans of the asset classes: the surroundings of a site in metres, all at the same scale, with a bar of 500 m. The page draws the parcels
- * into the plans, from the acreages in its content.
+ * Plans of the asset classes: the surroundings of a site in metres, all at the same scale, with a bar of 500 m. The
+ * page draws the parcels into the plans, from the acreages in its content.
  */
 import type { Area } from '../contour-lines.ts';
 import type { HeightField } from '../height-field.ts';

@@ -48,7 +48,9 @@ export interface Parcel {
   readonly north: number;
 }
 
-/** Returns the parcel with an area. The south-western corner of every parcel is at (100, 900), and all have one shape. */
+/**
+ * Returns the parcel with an area. The south-western corner of every parcel is at (100, 900), and all have one shape.
+ */
 export function parcel(acres: number): Parcel {
   const scale = Math.sqrt((acres * squareMetresPerAcre) / (92 * 100));
   const along = (length: number) => Math.round(length * scale);
