@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 
 export const admin = { email: 'admin@groundwork.example', password: 'a long admin password' };
 
-/** Starts a platform on a free port for the running test, and deletes its data after the test. */
+/** Starts a platform on a free port for the running test. Deletes its data after the test, unless `dataDir` is set. */
 export async function startForTest(settings: PlatformSettings = {}): Promise<RunningPlatform> {
   const own = await mkdtemp(join(tmpdir(), 'contract-'));
   const { dataDir = own } = settings;

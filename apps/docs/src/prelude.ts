@@ -5,7 +5,7 @@ import type { CodeBlock } from './code-blocks.ts';
 import { exportedValues, findEntries } from './entries.ts';
 import { root } from './root.ts';
 
-/** Returns the global declarations of a prelude in `preludes/`; an empty string for any other prelude. */
+/** Returns the global declarations of a prelude; an empty string if it is an entry point of a package. */
 export function readPrelude(name: string | undefined): string {
   if (name === undefined || isEntry(name)) return '';
   return readFileSync(join(root, 'apps/docs/preludes', `${name}.d.ts`), 'utf8');

@@ -6,8 +6,8 @@ import { root } from './root.ts';
 /**
  * Resolves a link between documents, which is the path of a file, to a URL of the documentation site.
  *
- * @returns the URL; the unchanged link if it leads to another site or to a heading of the same page; undefined
- *   if it leads to a file that is not a page.
+ * @returns the URL; the unchanged link if it is a URL, starts with `/`, or leads to a heading of the same page;
+ *   undefined if it leads to a file that is not a page.
  * @throws Error if the file does not exist.
  */
 export function resolveLink(

@@ -47,7 +47,7 @@ export interface Postgres {
 }
 
 /**
- * Starts PostgreSQL on a free port of this machine. The server never outlives this process.
+ * Starts PostgreSQL on a free port of this machine. On Linux, the server never outlives this process.
  *
  * @param programs folder of its programs, as returned by `findPostgres`.
  * @param settings settings in addition to those for tests, such as `fsync=on`.
@@ -117,8 +117,8 @@ async function retryStart(start: () => Promise<ServerProcess>): Promise<ServerPr
 }
 
 /**
- * Returns the command that runs a PostgreSQL program. The program runs as `nobody` if this process runs as root. On
- * Linux, the program ends when this process ends.
+ * Returns the command that runs a PostgreSQL program. On Linux, the program ends when this process ends, and runs as
+ * `nobody` if this process runs as root.
  */
 export function postgresCommand(programs: string, name: string, parameters: readonly string[]) {
   const program = join(programs, name);

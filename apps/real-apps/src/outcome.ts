@@ -5,7 +5,7 @@ export interface Parts {
   readonly failures: readonly string[];
 }
 
-/** The steps in which a front end is tested. Each step requires that the previous steps work. */
+/** What is tested of a front end, in the order of the report. */
 export const STEPS = ['builds', 'renders', 'logsIn', 'lists', 'creates', 'updates'] as const;
 
 export type Step = (typeof STEPS)[number];

@@ -43,10 +43,7 @@ interface RecordSteps {
   readonly failures: readonly string[];
 }
 
-/**
- * Finds the first entity whose records the user may create and read. Creates a record, updates it, and finds it in the
- * list.
- */
+/** Tries entities in turn, until a record of one of them can be created, updated and found in the list. */
 export async function tryRecords(
   call: ReturnType<typeof callFromPage>,
   entities: readonly EntityFile[],

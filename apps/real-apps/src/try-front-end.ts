@@ -113,7 +113,7 @@ async function hasContent(page: Page): Promise<boolean> {
 
 /**
  * Requests the web app manifest to which the page links, because a headless browser does not load it. Returns the
- * response status.
+ * status of the response; 200 if the page links to no manifest of its server.
  */
 async function statusOfManifest(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -41,7 +41,7 @@ export async function publish(
   await run(copy, 'pnpm', ['run', 'publish:packages', ...parameters], variables);
 }
 
-/** Returns the packages, and their new versions, that `changeset version` would release. */
+/** Returns the pending changesets, and the versions that `changeset version` would write. */
 export async function readReleasePlan(copy: string): Promise<ReleasePlan> {
   const file = join('.git', 'release-plan.json');
   await changeset(copy, 'status', `--output=${file}`);

@@ -19,7 +19,7 @@ export interface CaseContext<Server extends InteropServer = InteropServer> {
   readonly client: SdkClient;
   readonly tasks: TaskCalls;
   anonymous(): SdkClient;
-  /** Returns a client, and closes it when the test case ends. */
+  /** Closes a client when the test case ends. Returns the client. */
   closeAfter(client: SdkClient): SdkClient;
   uniqueEmail(): string;
 }
