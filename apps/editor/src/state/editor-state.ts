@@ -167,9 +167,7 @@ export const initialState: EditorState = {
   reports: [],
 };
 
-/**
- * Returns the new index of each item of a saved or published list; returns undefined if the list has no ids.
- */
+/** Returns the new index of each item of a saved or published list; undefined if the path leads to no list. */
 export function positionsInBase(
   { base, publishedIds, current, ids }: EditedContent,
   path: string,

@@ -15,7 +15,7 @@ export class PlatformRequestError extends Error {
 }
 
 export interface PlatformApi {
-  /** Sends a request. Resolves with the parsed body of the response, whose type the platform guarantees. */
+  /** Sends a request. Resolves with the parsed body of the response, whose type is not checked. */
   json<T>(method: string, path: string, body?: object): Promise<T>;
   /** Opens a stream. Resolves with its response. */
   open(path: string, signal: AbortSignal): Promise<Response>;
@@ -29,7 +29,7 @@ const KEEPALIVE_LIMIT = 60_000;
 
 /**
  * Creates a client for one user's requests to an app that has the same origin as the editor. While another user is
- * signed in, for example in another tab, all requests fail with the status 401.
+ * signed in, for example in another tab, calls send no request, and fail with the status 401.
  */
 export function createPlatformApi(appId: string, userId: string): PlatformApi {
   const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));

@@ -38,7 +38,8 @@ export function createPublishing(
 }
 
 /**
- * Sends a request that publishes content. If it fails because of the network, states whether anything was published.
+ * Sends a request that publishes content. If the network fails, the error states that nothing was published, or that
+ * this is not known.
  */
 async function send(action: string, request: () => Promise<void>): Promise<void> {
   if (navigator.onLine === false) {

@@ -5,7 +5,7 @@ import type { PlatformApi } from './platform-api.ts';
 const RETRY_MS = 2_000;
 
 interface EventListener<T> {
-  /** Called with the type of an event and its data, whose type the platform guarantees. */
+  /** Called with the type of an event and with its data. The type `T` of the data is not checked. */
   readonly onEvent: (type: string | undefined, data: T) => void;
   /** Called when the connection was lost or cannot be opened. */
   readonly onLost: () => void;
