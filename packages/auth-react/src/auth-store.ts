@@ -109,7 +109,7 @@ export function createAuthStore(client: AuthClient): AuthStore {
       return;
     }
     const isEnded = event === 'session-ended';
-    // Does nothing while the start-up sequence runs, which will fail for the same reason and then redirect to login.
+    // The running start-up sequence fails for the same reason, and then redirects to login.
     if (isEnded && !isSettled) return;
     run += 1;
     dispatch(isEnded ? { type: 'failed', error: SESSION_ENDED } : { type: 'signed-out' });

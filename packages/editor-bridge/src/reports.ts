@@ -48,7 +48,7 @@ export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent
 }
 
 function reportError(thrown: unknown): void {
-  // Any value can be thrown, and reading its properties may throw another error, which must not replace the first one.
+  // Reading the properties of a thrown value may throw another error, which must not replace the first error.
   try {
     if (isPaymentRequired(thrown)) return;
     const { message, name, stack, componentStack } = fieldsOf(thrown);

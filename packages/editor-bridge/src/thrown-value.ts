@@ -13,7 +13,7 @@ const COMPONENT_FRAME =
 export function componentNameOf(stack: unknown): string | null {
   for (const [, chromium, other] of String(stack ?? '').matchAll(COMPONENT_FRAME)) {
     const name = chromium ?? other;
-    // The stack may contain a frame of the error's constructor, which looks like a component, so it is skipped.
+    // Skips the frame of an error's constructor, which looks like a component.
     if (name !== undefined && !/(?:Error|Exception)$/.test(name)) return name;
   }
   return null;

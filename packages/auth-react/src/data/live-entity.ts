@@ -74,7 +74,7 @@ export function createLiveEntity(
     const predicate = (query: Query) => selected.includes(query) && !busy.includes(query);
     void queryClient
       .invalidateQueries({ queryKey, predicate })
-      // `fetchNextPage` cancels the read of the other pages, so they must be read again.
+      // `fetchNextPage` cancels the read of the other pages, so these pages must be read again.
       .then(() => markDirty(selected.filter((query) => query.isActive() && query.state.fetchMeta)));
   }
 

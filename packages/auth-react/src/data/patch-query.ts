@@ -44,8 +44,7 @@ export function patchPages<Row extends object>(
   const items = (page: number) => rows.slice(page * limit, (page + 1) * limit);
   return {
     data: { pageParams, pages: pages.map((page, index) => ({ ...page, items: items(index) })) },
-    // There are now more records than the loaded pages can hold, so the last one belongs to a page that is not
-    // loaded.
+    // If there are more records than the loaded pages can hold, the last record belongs to a page that is not loaded.
     isDirty: isDirty || rows.length > limit * pages.length,
   };
 }

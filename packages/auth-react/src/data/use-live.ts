@@ -50,7 +50,7 @@ function useLive<Options extends { readonly queryKey: readonly unknown[] }, Data
     return enabled ? target.retain() : undefined;
   }, [live, target, enabled]);
   const writes = usePendingWrites(live, queryKey.slice(0, 3));
-  // The key is a new array in each render, so its JSON is compared instead.
+  // The subject may be a new object in each render, so its JSON is compared instead.
   const subject = JSON.stringify(queryKey[4]);
   return {
     ...query,

@@ -24,8 +24,8 @@ export function startAgent({ trustedOrigins, parentOrigin, early }: AgentOptions
   function post(message: AgentMessage, isLeaving = false): void {
     if (editorOrigin === undefined) return;
     window.parent.postMessage(message, editorOrigin);
-    // Dispatches the message synchronously, because a browser that unloads the editor and the page may not deliver
-    // posted messages.
+    // When the page is left, also dispatches the message synchronously: a browser that unloads the editor and the page
+    // may not deliver posted messages.
     if (!isLeaving || !isFramedBySameOrigin()) return;
     const { origin } = window.location;
     const event = new MessageEvent('message', { data: message, origin, source: window });

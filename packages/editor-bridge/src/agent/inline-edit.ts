@@ -124,8 +124,8 @@ export function createInlineEdit(context: TextChangeContext): InlineEdit {
       if (session?.path !== path) return false;
       const { isChanged, isComposing, text, reported } = session;
       if (isComposing) deferUntilComposed(session, setLater);
-      // The editor has sent the text before it knew that editing began. Later changes wait in the editor until editing
-      // ends.
+      // The editor sent its text before it received the message that editing began. The editor holds later changes back
+      // until editing ends.
       return isComposing || text !== reported || (isChanged && document.hasFocus());
     },
     onInput(event) {

@@ -99,8 +99,7 @@ function createEntityHandler<Fields extends object>(
     toBody: (filter: object) => object,
     options?: ManyOptions,
   ) => {
-    // Copies the filter, and keeps the current identity for the request: while the chunk with `matches-all.ts`
-    // loads, the caller may change the filter, or the user may sign out.
+    // While the chunk with `matches-all.ts` loads, the caller may change the filter, and the user may sign out.
     const copy: object = JSON.parse(toFilterJson(filter ?? {}));
     const { request } = pin();
     const isAll = options?.all === true;
@@ -176,7 +175,7 @@ function createEntityHandler<Fields extends object>(
     },
 
     subscribe(listener, options = {}) {
-      // Rejects an undefined id, because a filter without an id would match all records.
+      // `toFilterJson` rejects an undefined id. JSON would drop it, and the filter would match all records.
       const { id, filter = 'id' in options ? { id } : undefined } = options;
       let room: string;
       try {

@@ -42,15 +42,14 @@ export function siteConfiguration(): Plugin {
         EDITOR_ORIGINS: JSON.stringify(
           command === 'serve' ? editorOrigins() : mode === EDIT_MODE ? [] : null,
         ),
-        // Replaces the variable, because React in the renderer would otherwise read it from the process that
-        // imports the renderer.
+        // React in the renderer would otherwise read the variable from the process that imports the renderer.
         ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
       },
       optimizeDeps: {
         // The package is not bundled in advance, because Vite does not apply `define` to such bundles.
         exclude: ['@groundwork/site-kit'],
-        // Vite does not find the imports of an excluded package, so its CommonJS imports are listed: browsers can
-        // import them only from a bundle.
+        // Vite does not find the imports of an excluded package. CommonJS imports must be bundled, because browsers cannot
+        // load CommonJS modules.
         include: PAGE_IMPORTS.map((name) => `@groundwork/site-kit > ${name}`),
       },
       ...(isSsrBuild && { ssr: { noExternal: true } }),
@@ -66,7 +65,7 @@ function buildOptions(dist: string, isSsrBuild: boolean): BuildEnvironmentOption
   }
   return {
     outDir: `${dist}/client`,
-    // Browsers may cache the files of this folder for ever: the platform and the files for static hosts allow it.
+    // The platform and the files for static hosts allow browsers to cache this folder for ever.
     assetsDir: 'assets',
     // Adds no polyfill, because all supported browsers support module preloading.
     modulePreload: { polyfill: false },

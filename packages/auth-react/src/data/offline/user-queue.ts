@@ -54,7 +54,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       entry.before = context.snapshot(entry.write.entity);
       await shared.put(entry, { attemptedAt: Date.now() });
     }
-    // The write has been discarded since the queue was read.
+    // The write was discarded while it waited.
     if (!list.get(entry.write.key)) return undefined;
     if (isClosed || (user !== undefined && storedUser() !== user)) return 0;
     const response = context.send(entry.write);
@@ -71,8 +71,7 @@ export function createUserQueue(context: UserQueueContext): UserQueue {
       }
       entry.status = 'waiting';
       entry.error = error;
-      // First checks with a short request that the platform can be reached, because a long body would otherwise be
-      // uploaded for nothing.
+      // The next attempt confirms the user first. That short request fails before a long body is uploaded for nothing.
       isUserConfirmed = user === undefined;
       if (isClosed) entry.reject(userChanged());
       onChange();

@@ -24,7 +24,7 @@ export function openWriteStore(name: string): WriteStore {
     const entries = writes.map((write): [string, StoredWrite] => [write.key, write]);
     const isStored = await attempt(() => setMany(entries, store).then(() => true));
     if (isStored) for (const { key } of writes) journal.delete(key);
-    // One value that cannot be stored makes the whole transaction fail, so each write is stored in its own transaction.
+    // One value that cannot be stored makes the whole transaction fail. Then each write gets its own transaction.
     else if (writes.length > 1) {
       return (await Promise.all(writes.map((write) => putMany([write])))).flat();
     }

@@ -31,7 +31,7 @@ export function noteTemplate(
     if (path === undefined) parts.push(`${parts.pop() ?? ''}${String(values[index])}${next}`);
     else parts.push(path, next);
   });
-  // Ignores a template without fixed parts, which is a single text from the content.
+  // A template without fixed parts is a single text from the content.
   const isTemplate =
     parts.length > 1 && parts.some((part, index) => index % 2 === 0 && part !== '');
   if (!isTemplate) return text;

@@ -33,7 +33,7 @@ export async function textSegment(
     if (children.length === 1)
       return formatText(after, { code, start, end, elementStart, entities });
     const [inFile, old, now] = [edgesOf(raw), edgesOf(value), edgesOf(after)];
-    // The white space in the file is empty if it is written as entities.
+    // `inFile` is empty if the file contains the white space as entities.
     const edge = (at: 0 | 2) => (now[at] === old[at] && inFile[at]) || toText(now[at]);
     return edge(0) + keepLines(toText(now[1], entities), code, start, end) + edge(2);
   };

@@ -18,8 +18,8 @@ export async function writeHostingFiles(
 ): Promise<void> {
   const headers = {
     ...siteHeaders,
-    // All pages have one policy, because a static host cannot distinguish a known URL from an unknown one, which gets
-    // the 404 page.
+    // All pages have one policy: a static host cannot distinguish known URLs from unknown URLs, for which it serves the
+    // 404 page.
     'Content-Security-Policy': contentSecurityPolicy(Object.values(pages).join('\n'), origins),
   };
   const pageNames = Object.keys(pages)
