@@ -1,6 +1,4 @@
-/**
- * Definitions for texts that consist of several parts, which the page, the editor and the Vite plugins share.
- */
+/** Definitions for texts that consist of several parts, which the page, the editor and the Vite plugins share. */
 
 /**
  * Separates the parts of a text between which the page shows computed texts or other elements, as in

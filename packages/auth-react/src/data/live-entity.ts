@@ -22,10 +22,7 @@ const RELEASE_MS = 1000;
 export interface LiveEntity {
   /** Subscribes to the entity. Returns a function that ends the subscription if nothing else uses it. */
   retain(): () => void;
-  /**
-   * Whether the subscription has joined its room, so that later changes arrive as events unless the connection is
-   * lost.
-   */
+  /** Whether the subscription has joined its room. Then changes arrive as events, unless the connection is lost. */
   isJoined(): boolean;
   apply(changes: readonly Change[]): void;
   refetch(): void;

@@ -18,9 +18,7 @@ export interface Base44PluginOptions {
    * Default: false.
    */
   readonly legacySDKImports?: boolean | undefined;
-  /**
-   * Whether the built app logs each page that a visitor opens, with the token of a signed-in user. Default: false.
-   */
+  /** Whether the built app logs each page that a visitor opens, with the token of a signed-in user. Default: false. */
   readonly analyticsTracker?: boolean | undefined;
   /** Has no effect: only Base44's hosted editor reads the messages that this option enables. */
   readonly hmrNotifier?: boolean | undefined;

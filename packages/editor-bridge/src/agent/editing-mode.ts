@@ -23,10 +23,7 @@ export interface EditingMode {
   readonly inlineEdit: InlineEdit;
   /** Sets whether a click on the selected text starts in-place editing. */
   setInlineByClick(isOn: boolean): void;
-  /**
-   * Sets whether only texts from the content can be selected. If so, the first click on a text starts
-   * editing.
-   */
+  /** Sets whether only texts from the content can be selected. If so, the first click on a text starts editing. */
   setContentOnly(isOn: boolean): void;
   setDragging(isDragging: boolean): void;
   setDropdownOpen(isOpen: boolean): void;

@@ -38,10 +38,7 @@ function hasOwnText({ childNodes }: Element): boolean {
   return Array.from(childNodes).some((node) => node instanceof Text && node.data.trim() !== '');
 }
 
-/**
- * Returns the next element with a text from the content in the direction of an arrow key; null if there is
- * none.
- */
+/** Returns the next element with a text from the content in the direction of an arrow key; null if there is none. */
 export function nextContent(element: Element | null, key: string): Element | null {
   const step = /^Arrow(?:Down|Right)$/.test(key) ? 1 : -1;
   if (step === -1 && !/^Arrow(?:Up|Left)$/.test(key)) return null;

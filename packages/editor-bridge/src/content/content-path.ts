@@ -31,9 +31,7 @@ export function writeContent(content: Content, path: string, value: JsonValue): 
   return !Array.isArray(current) && !Array.isArray(value) && Reflect.set(owner, key, value);
 }
 
-/**
- * Returns the path of a value after the items of a list have moved; returns null if the value's item was removed.
- */
+/** Returns the path of a value after the items of a list have moved; returns null if the value's item was removed. */
 export function pathAfterMove(
   path: string,
   list: string,

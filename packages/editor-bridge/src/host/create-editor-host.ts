@@ -56,9 +56,7 @@ export type PageMessageOf<T extends PageMessage['type']> = Extract<
  * `disposed`, or the reason why the page rejected the edit.
  */
 export interface EditorHost {
-  /**
-   * Connects with the page. Resolves when the page or its agent responds. May be called before the page has loaded.
-   */
+  /** Connects with the page. Resolves when the page or its agent responds. May be called before the page has loaded. */
   connect(): Promise<void>;
   /** Turns element selection on or off. The setting is applied again whenever the page reloads. */
   setSelectionMode(isOn: boolean, options?: SelectionModeOptions): void;
@@ -69,9 +67,7 @@ export interface EditorHost {
   describeContent(): Promise<PageContent>;
   /** Replaces a value of the content, and updates all elements that show it. */
   setContent(value: ContentValue): Promise<EditResult>;
-  /**
-   * Selects the element that shows the text at a content path, and scrolls to the element, if there is one.
-   */
+  /** Selects the element that shows the text at a content path, and scrolls to the element, if there is one. */
   selectContent(path: string): Promise<EditResult>;
   /** Starts or ends in-place editing of a text. The selection mode must be on. */
   setInlineEditing(data: InlineEditData): Promise<EditResult>;

@@ -1,9 +1,7 @@
 import type * as ESTree from 'oxc-parser';
 import { unwrap } from './expressions.ts';
 
-/**
- * Value of a declared name: an import, an expression in the same file, or null if it is known only at run time.
- */
+/** Value of a declared name: an import, an expression in the same file, or null if it is known only at run time. */
 type Declared = 'imported' | ESTree.Expression | null;
 
 /** The names that a source file declares, and their values. */

@@ -149,10 +149,7 @@ export async function watchConversation<Shown extends Conversation>(
   signal.addEventListener('abort', end);
 }
 
-/**
- * Replaces the message with the same id, unless the stored message is newer. Appends a message with
- * a new id.
- */
+/** Replaces the message with the same id, unless the stored message is newer. Appends a message with a new id. */
 function mergeMessage(
   messages: readonly AgentMessage[],
   message: AgentMessage,

@@ -39,9 +39,7 @@ export type Operators<Value> = {
     ? unknown
     : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
 
-/**
- * A value to compare with a field. It has the field's type, or the item type of an array field, or is null.
- */
+/** A value to compare with a field. It has the field's type, or the item type of an array field, or is null. */
 type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;

@@ -44,9 +44,7 @@ export interface FunctionEvent {
 
 /** Options of a streaming call. */
 export interface StreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
-  /**
-   * Time limit for the start of the response, in milliseconds. Default: 30,000; 0 means no limit.
-   */
+  /** Time limit for the start of the response, in milliseconds. Default: 30,000; 0 means no limit. */
   readonly timeoutMs?: number | undefined;
 }
 

@@ -19,9 +19,7 @@ const VALID_FOR_MS = 30_000;
 export interface EarlyResponses {
   /** The token that authenticated the requests. */
   readonly token: string | undefined;
-  /**
-   * Returns the current token of the script's token store, which is in memory if local storage is denied or full.
-   */
+  /** Returns the current token of the script's token store, which is in memory if local storage is denied or full. */
   readonly read: () => string | undefined;
   /** Whether the page's URL had `clear_access_token=true`. */
   readonly isCleared: boolean;

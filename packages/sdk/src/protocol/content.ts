@@ -165,9 +165,7 @@ export interface ContentVersion {
   readonly version: number;
   readonly published_date: string;
   readonly author: ContentAuthor;
-  /**
-   * Number of the older version that was restored, or 0 for the build's content; null if drafts were published.
-   */
+  /** Number of the older version that was restored, or 0 for the build's content; null if drafts were published. */
   readonly restored_version: number | null;
   readonly changes: readonly PublishedChange[];
 }

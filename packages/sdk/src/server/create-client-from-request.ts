@@ -26,10 +26,7 @@ export interface RequestClientOptions {
    * environment variable `GROUNDWORK_API_URL`, which the platform sets for its functions, or else the profile's server.
    */
   readonly allowedServers?: readonly string[] | undefined;
-  /**
-   * Profile of the platform, with the names of its headers and environment variable. Default:
-   * {@link groundwork}.
-   */
+  /** Profile of the platform, with the names of its headers and environment variable. Default: {@link groundwork}. */
   readonly profile?: PlatformProfile | undefined;
 }
 

@@ -11,9 +11,7 @@ export interface ContentStyles {
   readonly css: () => string;
 }
 
-/**
- * Applies the editor's changes to the page's styles, and then shows every content change immediately.
- */
+/** Applies the editor's changes to the page's styles, and then shows every content change immediately. */
 export async function showContent(
   render: () => void,
   loadStyles?: () => Promise<ContentStyles>,

@@ -26,10 +26,7 @@ export interface RendererOptions {
    * Page that is shown for unknown URLs in browsers without scripts. In other browsers the app renders its own screen.
    */
   readonly notFound: ReactNode;
-  /**
-   * Returns the values for the head of a page. The path is `/` for the main page, and `/{name}` for other
-   * pages.
-   */
+  /** Returns the values for the head of a page. The path is `/` for the main page, and `/{name}` for other pages. */
   readonly head: (path: string) => PageHead;
   /**
    * Path of the content from which {@link PageHead.css} is generated. Pages contain only the generated

@@ -6,10 +6,7 @@ import { escapeHtml } from './fill-head.ts';
 import { fitHeading, HEADING_BOX } from './fit-heading.ts';
 import { reduceColours } from './reduce-colours.ts';
 
-/**
- * Name of the file, beside the renderer, that contains the program which converts the image for link previews
- * to a PNG.
- */
+/** File name of the program, beside the renderer, that converts link preview images to PNG. */
 export const SHARE_IMAGE_PROGRAM = 'resvg.wasm';
 
 /** Resolves when the program that converts images has started. It can start only once in a process. */
@@ -17,10 +14,7 @@ let started: Promise<void> | undefined;
 
 /** Drawing of a link preview image, and its texts. */
 export interface ShareImage {
-  /**
-   * SVG of 1,200 by 630 pixels. It contains the placeholders `{{brand}}`, inside a text element, and
-   * `{{heading}}`.
-   */
+  /** SVG of 1,200 by 630 pixels. It contains the placeholders `{{brand}}`, inside a text element, and `{{heading}}`. */
   readonly svg: string;
   readonly brand: string;
   /** Heading, which is broken into lines and drawn below the brand. */

@@ -50,9 +50,7 @@ export async function startApp(options: StartOptions = {}): Promise<void> {
   await import(/* @vite-ignore */ APP_URL);
 }
 
-/**
- * Whether the page is complete without the app: an anonymous visit to a prerendered page that is not framed.
- */
+/** Whether the page is complete without the app: an anonymous visit to a prerendered page that is not framed. */
 function isCompleteWithoutApp(): boolean {
   return (
     document.getElementById('root')?.firstElementChild != null &&

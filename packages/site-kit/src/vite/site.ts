@@ -9,9 +9,7 @@ import { sitePages } from './site-pages.ts';
 export interface SiteOptions {
   /** Path of the icon, an SVG file, relative to Vite's root. */
   readonly icon: string;
-  /**
-   * Folders outside Vite's root whose components render the content, such as the folder of a workspace package.
-   */
+  /** Folders outside Vite's root whose components render the content, such as the folder of a workspace package. */
   readonly include?: readonly string[];
 }
 

@@ -8,7 +8,6 @@ import { build, type ResolvedConfig } from 'vite';
  *
  * The bundle has its own build, because a module that the start script shared with the app would load the whole app.
  *
- * @param config Vite configuration of the site.
  * @param client folder of the built site.
  * @param app URL of the app's module.
  * @throws Error if the build produces more than one file.

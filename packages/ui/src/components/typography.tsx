@@ -49,9 +49,7 @@ export interface SkipLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'childre
   readonly targetId: string;
 }
 
-/**
- * Link that skips to the page's content. Place it first on the page; it is visible only while it has the focus.
- */
+/** Link that skips to the page's content. Place it first on the page; it is visible only while it has the focus. */
 export function SkipLink({ targetId, className, ...props }: SkipLinkProps): ReactNode {
   return (
     <a {...props} className={classNames(skipLink, className)} href={`#${targetId}`}>

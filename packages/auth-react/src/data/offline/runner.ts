@@ -16,7 +16,7 @@ export interface Runner {
  * Creates a runner that repeats its work after growing waits until the work is done.
  *
  * @param name name of the lock that the tabs share; undefined if the work concerns only this page.
- * @param work resolves with the shortest wait before it is repeated; never rejects.
+ * @param work resolves with the shortest wait before the work is repeated; never rejects.
  */
 export function createRunner(name: string | undefined, work: () => Promise<Wait>): Runner {
   let isRunning = false;

@@ -51,10 +51,7 @@ export function pathsAmong(origins: readonly (string | undefined)[]): string | u
   return paths.length > 0 ? JSON.stringify(paths) : undefined;
 }
 
-/**
- * Records the origins of an element's properties, including properties that were spread from another
- * object.
- */
+/** Records the origins of an element's properties, including properties that were spread from another object. */
 export function noteProperties<E extends { readonly props: unknown }>(
   element: E,
   properties: Readonly<Record<string, string | undefined>>,

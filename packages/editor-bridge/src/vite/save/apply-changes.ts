@@ -42,10 +42,7 @@ export async function applyChanges(
 
 const FIELDS = ['classes', 'text', 'src'] as const satisfies readonly SourceField[];
 const MEDIA = /^(?:img|source|video|audio|track|iframe)$/i;
-/**
- * Matches URLs that cannot run a script and stay valid. A `blob:` URL is valid only in the page that created
- * it.
- */
+/** Matches URLs that cannot run a script and stay valid. A `blob:` URL is valid only in the page that created it. */
 const LASTING_URL = /^(?:https?:|data:(?:image|video|audio)\/)/;
 
 function validValue(field: SourceField, after: string, { tagName }: SourceElement): string {

@@ -15,11 +15,7 @@ export interface FoundElement {
 
 const LOCATION = /^(.{1,900}\.[jt]sx):(\d{1,7}:\d{1,7})$/s;
 
-/**
- * Splits a source location into file and position.
- *
- * @throws EditorBridgeError `read-only` if the string is not a position in the source file of a component.
- */
+/** @throws EditorBridgeError `read-only` if the string is not a position in the source file of a component. */
 export function parseLocation(location: string | null): {
   readonly file: string;
   readonly position: string;
@@ -29,11 +25,7 @@ export function parseLocation(location: string | null): {
   throw readOnly('This element has no location in a .tsx or .jsx file, so it cannot be saved.');
 }
 
-/**
- * Parses a source file, and collects its elements.
- *
- * @throws EditorBridgeError `read-only` if the file has a syntax error.
- */
+/** @throws EditorBridgeError `read-only` if the file has a syntax error. */
 export function surveyOf(code: string, file: string): SourceSurvey {
   const survey = surveySource(code, file);
   if (survey) return survey;

@@ -6,10 +6,7 @@
  */
 import { type Entities, toText } from './jsx-values.ts';
 
-/**
- * Limits of the print width, in characters. The print width is the length of the file's longest line, clamped to these
- * limits.
- */
+/** Limits of the print width, in characters. The print width is the length of the file's longest line. */
 const MIN_LIMIT = 80;
 const MAX_LIMIT = 120;
 

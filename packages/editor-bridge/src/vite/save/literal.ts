@@ -15,11 +15,7 @@ export interface ContentPath {
 
 const PATH = /^(.{1,900}\.[cm]?[jt]sx?)#([\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+){0,50})$/su;
 
-/**
- * Splits a content path into its parts.
- *
- * @throws EditorBridgeError `read-only` if the string is not a content path.
- */
+/** @throws EditorBridgeError `read-only` if the string is not a content path. */
 export function parseContentPath(path: string): ContentPath {
   const [, file, keys] = PATH.exec(path) ?? [];
   if (file !== undefined && keys !== undefined) return { file, keys: keys.split('.') };

@@ -69,10 +69,7 @@ export function printList(
   }
 }
 
-/**
- * Finds the existing item for each new value: one with an equal value, or else one whose value no longer
- * occurs.
- */
+/** Finds the existing item for each new value: one with an equal value, or else one whose value no longer occurs. */
 function pair(items: readonly Item[], values: readonly JsonValue[]): (Item | undefined)[] {
   const free = new Set(items);
   const take = (item: Item | undefined) => {
@@ -120,9 +117,7 @@ function readItems(code: string, { start, end, elements }: ESTree.ArrayExpressio
   };
 }
 
-/**
- * Splits the code between two items into the trailing comment of the first and the comments before the second.
- */
+/** Splits the code between two items into the trailing comment of the first and the comments before the second. */
 function readGap(gap: string, isFirst: boolean) {
   let hasComma = false;
   const comments = gap.replace(/,|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) => {

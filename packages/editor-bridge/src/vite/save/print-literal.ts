@@ -1,8 +1,6 @@
 import type { JsonValue } from '../../content/content-types.ts';
 
-/**
- * Maximum length of an object or array on one line, in characters. A longer one has one line for each member.
- */
+/** Maximum length of an object or array on one line, in characters. A longer one has one line for each member. */
 const LINE_LENGTH = 80;
 
 export interface SourceStyle {
@@ -12,10 +10,7 @@ export interface SourceStyle {
   readonly indent: string;
 }
 
-/**
- * Matches comments, strings and template literals. Comments and template literals may have a style of their
- * own.
- */
+/** Matches comments, strings and template literals. Comments and template literals may have a style of their own. */
 const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\[\s\S]|[^\\`])*`|(['"])(?:\\.|(?!\1)[^\\\n])*\1/g;
 
 /** Detects the code style of a module: the quote of most strings, and the smallest indentation. */

@@ -70,10 +70,7 @@ export function createSourceEditor({
     );
   }
 
-  /**
-   * Opens the source file of the component that renders an element, and the content module that contains its
-   * text.
-   */
+  /** Opens the source file of the component that renders an element, and the content module that contains its text. */
   async function open({ location, contentPath }: SourceElement): Promise<OpenSources> {
     const hasContent = typeof contentPath === 'string';
     const component =

@@ -25,11 +25,7 @@ export function versionOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url').slice(0, 22);
 }
 
-/**
- * Opens the source file of a component by its path in the project.
- *
- * @throws EditorBridgeError `read-only` if the file is not a source file of the project.
- */
+/** @throws EditorBridgeError `read-only` if the file is not a source file of the project. */
 export function openSource(root: string, name: string): Promise<SourceFile> {
   return openIn(root, '.', name, COMPONENT);
 }
@@ -44,11 +40,7 @@ export function openContent(root: string, folder: string, name: string): Promise
   return openIn(root, folder, name, MODULE);
 }
 
-/**
- * Opens a file that contains texts of the page by its path in the project.
- *
- * @throws EditorBridgeError `read-only` if the file cannot contain texts of the page.
- */
+/** @throws EditorBridgeError `read-only` if the file cannot contain texts of the page. */
 export function openTexts(root: string, name: string): Promise<SourceFile> {
   return openIn(root, '.', name, TEXTS);
 }

@@ -1,10 +1,6 @@
 import { escapeHtml } from '../../renderer/fill-head.ts';
 
-/**
- * Returns the text files for crawlers, by file name. There is a sitemap only if the site's public origin is known.
- *
- * @param paths paths of the pages.
- */
+/** Returns the text files for crawlers, by file name. A sitemap needs the site's public origin. */
 export function textFiles(
   siteUrl: string | undefined,
   paths: readonly string[],

@@ -8,7 +8,6 @@ import { textFiles } from './text-files.ts';
  *
  * @param icon path of the icon, an SVG file.
  * @param siteUrl public origin of the site, without a trailing slash.
- * @param paths paths of the pages.
  */
 export async function writeSiteFiles(
   folder: string,
