@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const PACKAGES = ['auth-react', 'editor-bridge', 'platform', 'sdk', 'site-kit', 'ui'];
 
-/** Returns the versions of the packages that a created app depends on. */
 export function readVersions(): Record<string, string> {
   const versions = PACKAGES.map((name): [string, string] => {
     const file = join(import.meta.dirname, '..', name, 'package.json');

@@ -25,7 +25,6 @@ export function accessDenied(reason: string): PlatformError {
 
 export interface ScriptedClient {
   readonly client: AuthClient;
-  /** Names of the calls that were made, in order. */
   readonly calls: string[];
   /** The client's responses. To change the response to the next call, replace the promise. */
   readonly script: {

@@ -32,7 +32,6 @@ export interface GetLoginUrlOptions {
   loginPath?: string;
 }
 
-/** Default key of the token in local storage. */
 export const ACCESS_TOKEN_KEY = 'base44_access_token';
 
 /** Second key under which the token is also stored, because older apps read the token under this key. */

@@ -9,7 +9,6 @@ import { sourcePaths } from '../src/source-protocol.ts';
 import { type SourceEditsOptions, sourceEdits } from '../src/vite/save/source-edits.ts';
 import { sourceLocations } from '../src/vite/source-locations.ts';
 
-/** Content of the project's page before {@link textChange} is saved, and after. */
 export const PAGE = 'export const Page = () => (\n  <h1 className="big">Land</h1>\n);\n';
 export const SAVED_PAGE: string = PAGE.replace('Land', 'Power');
 export const element = { location: 'src/page.tsx:2:2', tagName: 'H1' };

@@ -3,7 +3,6 @@ import { appKey } from './data-queries.ts';
 import { type DataClient, handlerOf } from './entity-types.ts';
 import { createLiveEntity, type LiveEntity } from './live-entity.ts';
 
-/** Keeps the queries of one client in one query client up to date. */
 export interface LiveData {
   /** A number that stands for the current user. It changes when a user signs in or out. */
   user(): number;

@@ -7,7 +7,6 @@ import { useLiveData } from './live-data.ts';
 import { toRows } from './patch-query.ts';
 import { applyUpdates, applyWrites, type PendingWrite, usePendingWrites } from './pending-write.ts';
 
-/** Options that keep a query up to date, and add pending writes to its data. */
 interface LiveOptions<Data, Shown> {
   readonly enabled: boolean;
   readonly placeholderData?: typeof keepPreviousData;

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Prefix of the ids of the virtual modules that this plugin creates. */
 const PREFIX = '\0groundwork:legacy/';
 const CLIENT = `${PREFIX}client`;
 

@@ -20,7 +20,6 @@ const PREVENTED = new Set<string>([
   ...['mousedown', 'click', 'dblclick', 'auxclick', 'beforeinput', 'submit', 'reset'],
   ...['paste', 'cut', 'dragstart', 'drop'],
 ]);
-/** Events whose default action is allowed inside the text that is being edited in place. */
 const ALLOWED_IN_TEXT = new Set(['mousedown', 'dblclick', 'beforeinput', 'paste', 'cut']);
 /** Selects controls that react to a touch before the click, or to the keys that scroll a page. */
 const CONTROL = 'select, input, textarea, summary, video, audio';

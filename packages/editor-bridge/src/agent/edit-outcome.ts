@@ -1,6 +1,5 @@
 import type { EditErrorCode } from '../edit-result.ts';
 
-/** Result of an edit that the page applied or rejected. */
 export interface EditOutcome {
   /** Number of elements that changed. */
   readonly changed: number;

@@ -14,7 +14,6 @@ interface SessionState {
   /** The current text, including changes that were not reported to the editor. */
   text: string;
   reported: string;
-  /** Whether the user has changed the text since editing began. */
   isChanged: boolean;
   selected: Selected;
   /** Task that waits until an input method has finished composing, because a render would end the composition. */
@@ -80,7 +79,6 @@ export function deferUntilComposed(session: Session, task: () => void): void {
   };
 }
 
-/** Cancels the timers that would report changes to the editor. */
 export function stopTimers(session: Session): void {
   clearTimeout(session.timer);
   clearTimeout(session.latest);

@@ -29,7 +29,6 @@ export interface EditStore {
   apply(edit: Edit): EditOutcome;
   /** Discards the text edits below a content path, because the page itself renders the value at that path. */
   discardBelow(path: string): void;
-  /** Applies the stored edits to elements that were added to the page. */
   onAdded(elements: readonly Element[]): void;
   stop(): void;
 }
@@ -44,7 +43,6 @@ interface StoredEdit extends Edit {
 interface EditStoreContext {
   readonly find: (id: string) => Element[];
   readonly frames: FrameQueue;
-  /** Called with each element to which a stored edit was applied again. */
   readonly onReapplied: (element: Element) => void;
 }
 

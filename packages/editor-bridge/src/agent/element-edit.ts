@@ -9,7 +9,6 @@ const MEDIA_TAG = /^(?:img|source|video|audio|track|iframe)$/i;
 /** Matches URLs that cannot run a script; a `javascript:` URL can. */
 const SAFE_URL = /^(?:https?:|blob:|data:(?:image|video|audio)\/)/;
 
-/** Returns the reason why an element does not accept a value, or null if it accepts the value. */
 export function editErrorOf(element: Element, kind: EditKind, value: string): EditErrorCode | null {
   if (kind !== 'class' && isDynamic(element)) return 'dynamic-content';
   if (kind !== 'src') return null;

@@ -8,7 +8,6 @@
 import { markPropertyTexts, PROPERTIES } from './property-texts.ts';
 import { ANNOTATED, hasId, idsOf } from './source-attributes.ts';
 
-/** The annotated elements of the page, by id and by the content path of their text. */
 export interface ElementIndex {
   /** Returns the elements that currently have the given id, in document order; at most `limit` of them. */
   find(id: string, limit?: number): Element[];

@@ -7,7 +7,6 @@ import { offsetAt, selectionIn } from './text-caret.ts';
 import { createTextChanges, type TextChangeContext } from './text-changes.ts';
 import { textOf } from './text-nodes.ts';
 
-/** In-place editing of at most one text. */
 export interface InlineEdit extends Pick<RenderFollower, 'keepThrough'> {
   /**
    * Starts to edit the text of an element; returns false if it has no editable text. The caret is set where the

@@ -8,7 +8,6 @@ import { layersAt } from './layers-at.ts';
 import type { Overlay } from './overlay.ts';
 import type { Selection } from './selection.ts';
 
-/** The list of elements under a point. It is closed at first. */
 export interface LayerPicker {
   /** Opens the list of the elements at a point of the viewport. */
   open(x: number, y: number): void | Promise<void>;

@@ -65,7 +65,6 @@ export function showsText({ data }: Text): boolean {
   return data === '' || data.trim() !== '';
 }
 
-/** Returns the content path of the element's text, or else the source of its text. */
 export function textPathOf(element: Element): string | null {
   return contentPathOf(element) ?? textSourceOf(element);
 }

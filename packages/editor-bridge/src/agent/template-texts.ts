@@ -12,7 +12,6 @@ import { setText } from './text-nodes.ts';
 /** Attribute that contains a JSON array, in which fixed strings and content paths alternate, starting with a string. */
 const PARTS = 'data-content-parts';
 
-/** Selects every element whose text a template combines. */
 export const TEMPLATE_TEXTS: string = `[${PARTS}]`;
 
 /**

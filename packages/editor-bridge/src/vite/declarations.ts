@@ -4,7 +4,6 @@ import { unwrap } from './expressions.ts';
 /** Value of a declared name: an import, an expression in the same file, or null if it is known only at run time. */
 type Declared = 'imported' | ESTree.Expression | null;
 
-/** The names that a source file declares, and their values. */
 export interface Declarations {
   /** Adds every name in a pattern. Only a plain name, without destructuring, can have a value. */
   add(pattern: ESTree.ParamPattern, value: Declared): void;

@@ -56,7 +56,6 @@ async function serve(file: string, options?: SourceLocationsOptions, mode?: stri
   }
 }
 
-/** Returns the code of a whole build, including dependencies. */
 async function bundle(options?: SourceLocationsOptions, mode?: string): Promise<string> {
   const result = await build({
     ...config(options, mode),

@@ -3,7 +3,6 @@
  * client.
  */
 interface TokenClaims {
-  /** Id of the session that the token belongs to. */
   readonly sid?: unknown;
   /** How often the token has been renewed since the sign-in; absent in a token that cannot be renewed. */
   readonly gen?: unknown;

@@ -10,12 +10,10 @@ import { bearerHeader } from './headers.ts';
 import { hasPage } from './page.ts';
 import type { WireRequest, WireResponse } from './transport.ts';
 
-/** The property of the window that holds the inline script's requests. */
 export const EARLY_RESPONSES_KEY = '__groundworkEarly';
 
 const VALID_FOR_MS = 30_000;
 
-/** The requests of the inline script, with the token that the script sent. */
 export interface EarlyResponses {
   /** The token that authenticated the requests. */
   readonly token: string | undefined;

@@ -36,7 +36,6 @@ interface RoomsContext {
   readonly log: RealtimeContext['log'];
   /** Sends a message to the server; does nothing while the connection is lost. */
   readonly emit: (event: string, room: string, onResponse?: (response: unknown) => void) => void;
-  /** Called when the last subscription has ended. */
   readonly onEmpty: () => void;
 }
 

@@ -37,7 +37,6 @@ function CurrentPage({ set }: RoutedSiteProps): ReactNode {
   );
 }
 
-/** Logs the visit to a page that is rendered without the router. */
 export function VisitLog({ set }: RoutedSiteProps): ReactNode {
   return (
     <BrowserRouter>

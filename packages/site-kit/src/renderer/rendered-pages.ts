@@ -30,7 +30,6 @@ interface RenderedPages {
   /** The pages, with the paths of their files. The main page also has the file of the start page. */
   readonly list: readonly (Pick<RenderedPage, 'path' | 'name'> & { readonly files: string[] })[];
   readonly describe: () => readonly RenderedPage[];
-  /** Returns whether the page with a name can show the value at a content path. */
   readonly canShow: (name: string, contentPath: string) => boolean;
   /** Calls a function that renders a page. During the build, records which content it reads. */
   readonly record: <Result>(path: string, run: () => Promise<Result>) => Promise<Result>;

@@ -6,7 +6,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { NOT_FOUND, type PageModules } from '../renderer/rendered-pages.ts';
 import { findPageModules } from './page-modules.ts';
 
-/** Modules of a site with the pages Home and About. */
 const SITE: Readonly<Record<string, string>> = {
   'src/main.js': `import './app.js';`,
   'src/app.js': `import { SitePages } from '@groundwork/site-kit'; import { pages } from './pages.js';

@@ -36,7 +36,6 @@ type WriteOptions<Result> = MutationObserverOptions<Result, PlatformError, Sent<
   readonly onError: () => void;
 };
 
-/** The queue of writes of a client's current user, in one query client. */
 export interface WriteQueue {
   /** Loads the stored writes and starts to send them. It may be called more than once. */
   start(): void;

@@ -69,7 +69,6 @@ export function createFonts(): Fonts {
   };
 }
 
-/** Returns the reason why a style sheet is rejected, or null if it contains only font rules. */
 function problemOf(sheet: CSSStyleSheet | null): string | null {
   const rules = sheet ? [...sheet.cssRules] : [];
   if (rules.length === 0) return 'it contains no @font-face rule';

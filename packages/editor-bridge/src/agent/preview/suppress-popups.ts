@@ -96,7 +96,6 @@ function isModal(element: Element): boolean {
   return element.matches('[aria-modal="true"]');
 }
 
-/** Whether a computed colour has an alpha value between 0 and 1. */
 function isTranslucent(color: string): boolean {
   const [, alpha] = /^(?:rgba\(.*,|\w+\(.*\/)\s*([\d.]+%?)\s*\)$/.exec(color) ?? [];
   if (alpha === undefined) return false;

@@ -33,7 +33,6 @@ const publicCatalogs: readonly (readonly [string, unknown])[] = Object.entries(
   JSON.parse(globalThis.document?.getElementById(PUBLIC_CATALOGS)?.textContent || '{}'),
 );
 
-/** Returns the values of all JSON catalogues, by their text sources. */
 function catalogs(): ReadonlyMap<string, unknown> {
   const imported: unknown = Reflect.get(globalThis, Symbol.for(CATALOGS));
   // A module is newer than the same file in the public folder.

@@ -12,7 +12,6 @@ export interface Segment {
 /** The consecutive segments of one part of a text. The page edits them as one text. */
 export type TextPart = readonly Segment[];
 
-/** Returns the text that the parts form. */
 export function textOf(parts: readonly TextPart[]): string {
   return parts.map(contentOf).join(PART_SEPARATOR);
 }

@@ -84,7 +84,6 @@ export function createSourceEditor({
     return { component, content, version: versionOf(codes.join('\0')) };
   }
 
-  /** Opens the file that contains the text at a content path or a text source. */
   async function openText(path: string): Promise<OpenText> {
     const textSource = parseTextSource(path);
     if (textSource) {
@@ -159,7 +158,6 @@ interface OpenSources {
   readonly version: string;
 }
 
-/** The source file that contains a text, and a function that finds the text in the code of the file. */
 interface OpenText {
   readonly source: SourceFile;
   readonly find: (code: string) => Promise<FoundText>;

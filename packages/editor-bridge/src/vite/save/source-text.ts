@@ -104,7 +104,6 @@ function markdownSegments(code: string, { file, place }: TextSource): Segment[] 
 
 /** Matches a line break, and separates it from the lines. */
 const LINE_BREAK = /([^\S\n]*\r?\n[>\s]*)/;
-/** Matches a fenced block of code, and code in a line. */
 const MARKDOWN_CODE = /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/gm;
 
 /** Escapes the characters that Markdown and MDX interpret. */
