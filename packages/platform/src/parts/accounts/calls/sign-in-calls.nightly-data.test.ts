@@ -93,10 +93,11 @@ describe('sign-out', () => {
   });
 
   /** Sends a form, for which a browser would send no CORS preflight. */
-  const sendLogout = (form: Record<string, string>) =>
+  const sendLogout = (form: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${platform.url}/api/apps/auth/logout`, {
       method: 'POST',
       body: new URLSearchParams(form),
+      headers,
       redirect: 'manual',
     });
 
@@ -160,6 +161,17 @@ describe('sign-out', () => {
     expect(await noted('same-origin')).toEqual([
       expect.stringMatching(/^groundwork_signed_out=[\w-]+; Max-Age=\d+; Path=\/; SameSite=Lax$/),
     ]);
+  });
+
+  it('sets that cookie for a form only if a page of the app sends the form', async () => {
+    const cookiesFor = async (headers: Record<string, string>) => {
+      const form = { access_token: await signIn(platform), from_url: '/' };
+      return (await sendLogout(form, headers)).headers.getSetCookie();
+    };
+    // Another site could send a token of its own, so that a visitor’s editor would forget unsent changes.
+    const foreign = { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' };
+    expect(await cookiesFor(foreign)).toEqual([]);
+    expect(await cookiesFor({ 'Sec-Fetch-Site': 'same-origin' })).toHaveLength(1);
   });
 
   it('hides the session cookie from scripts and other paths, and ignores a forged cookie', async () => {

@@ -22,7 +22,7 @@ import { readRegistrationSecret } from '../registration/registration-secret.ts';
 import { readBearer } from '../sessions/identify.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { signOut } from '../sessions/sign-out.ts';
-import { findNamedSession, keepSessionName } from '../sessions/sign-out-cookie.ts';
+import { findNamedSession, isFromApp, keepSessionName } from '../sessions/sign-out-cookie.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { PASSWORD_MAX } from '../sign-in/password-rules.ts';
 import { loginResponse, refreshResponse } from './responses.ts';
@@ -123,7 +123,8 @@ const endSession = defineCall({
     const given = token === undefined ? c.req.header('Authorization') : `Bearer ${token}`;
     const isEnded = await endSessionOf(services, c, given);
     if (from_url === undefined) return c.body(null, 204);
-    if (isEnded) noteSignOut(c, services);
+    // Another site could send a token of its own, and the visitor's unsent changes would be dropped.
+    if (isEnded && isFromApp(c, services.origins)) noteSignOut(c, services);
     return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
   },
 });

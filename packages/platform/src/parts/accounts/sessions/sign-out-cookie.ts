@@ -50,7 +50,8 @@ export async function findNamedSession(
   return owner && { kind: 'user', sessionId, generation: 0, ...owner };
 }
 
-function isFromApp(c: Context<HttpEnv>, origins: OriginPolicy): boolean {
+/** Whether a page of the app has sent the request, or caused the navigation. */
+export function isFromApp(c: Context<HttpEnv>, origins: OriginPolicy): boolean {
   if (c.req.header('Sec-Fetch-Site') === 'same-origin') return true;
   return origins.mayReceive(URL.parse(c.req.header('Referer') ?? '')?.origin ?? '');
 }
