@@ -66,7 +66,7 @@ export { identify, type Visitor, visitorOf } from './sessions/identify.ts';
 export { openSession } from './sessions/open-session.ts';
 export { openSessions } from './sessions/open-sessions.ts';
 export { createPostgresSessionCache } from './sessions/postgres-session-cache.ts';
-export { issueNewest } from './sessions/renew-token.ts';
+export { issueNewest, renewToken } from './sessions/renew-token.ts';
 export type { Member } from './sessions/require-member.ts';
 export type { ServiceToken } from './sessions/service-tokens.ts';
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';

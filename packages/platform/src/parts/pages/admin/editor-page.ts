@@ -1,10 +1,9 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
 import { html } from 'hono/html';
 import { withAccessToken } from '../../../http/return-url.ts';
-import { issueNewest, keepSessionName } from '../../accounts/index.ts';
+import { keepSessionName, renewToken } from '../../accounts/index.ts';
 import type { AreaPage } from '../area-routes.ts';
 import { formToken } from '../area-routes.ts';
-import { AREA_MINUTES } from '../page-session.ts';
 import type { PageServices } from '../services.ts';
 import { adminPaths } from './admin-area.ts';
 import { adminPage } from './admin-page.ts';
@@ -40,8 +39,8 @@ ${formToken(visit)}<button type="submit">Open the editor as ${visit.member.user.
       },
       async submit({ c, app, member: { user, sessionId } }) {
         const subject = { userId: user.id, appId: app.id, sessionId, generation: 0 };
-        const expires = new Date(Date.now() + AREA_MINUTES * 60_000);
-        const token = await issueNewest(services, subject, expires);
+        // The session of the admin pages may be about to end.
+        const token = await renewToken(services, subject);
         if (token === undefined) return signInUrl;
         await keepSessionName(c, services, token);
         return withAccessToken({ href: editorPath }, token);

@@ -36,14 +36,14 @@ export function loginPage(services: PageServices): FormPage {
       // Redirects to the sign-in form of the area, because an area accepts no other form.
       const area = requestedArea({ c, flow });
       if (area) return c.redirect(area.path, 303);
+      const failure = explainFailure(t, fields, services.providers);
       // An administrator who has entered the password in the administration does not enter it again.
-      const mayContinue = fields.ask !== ASK_PASSWORD.ask && feedback.error === undefined;
+      const mayContinue = fields.ask !== ASK_PASSWORD.ask && failure === undefined;
       if (mayContinue && requestsEditor({ c, flow }, services.editorPath)) {
         return c.redirect(adminPaths.editor, 303);
       }
       const title = t('login.title', { app: app.name });
       const choices = providerButtons(services, { app, flow, fields });
-      const failure = explainFailure(t, fields, services.providers);
       const error = failure === undefined ? undefined : { message: failure, fields: [] };
       if (!allowsPasswords(app) && choices.length > 0) {
         return choicePage(t, { title, error, notice: untrustedNotice(t, flow), choices });

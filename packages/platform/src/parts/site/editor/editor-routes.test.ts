@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '@groundwork/engine/testing';
+import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../../../../testing/admin-browser.ts';
 import { contentSettings } from '../../../../testing/content-site.ts';
 import { latestMail, mailedLink } from '../../../../testing/mailbox.ts';
+import { client } from '../../../../testing/openid-issuer.ts';
 import { hiddenFields, openPage, sendForm } from '../../../../testing/page-visit.ts';
+import { providerPath } from '../../../../testing/scripted-issuer.ts';
 import { ann, signIn } from '../../../../testing/sign-in.ts';
 import { siteFolder } from '../../../../testing/site-folder.ts';
 import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
@@ -88,6 +90,30 @@ describe('createEditorRoutes', () => {
     const allowedOrigins = ['http://localhost'];
     const browser = browserOf(await start({ dir: editorFolder() }, { allowedOrigins }));
     expect((await browser.open(path, { headers })).markup).toContain('name="password"');
+  });
+
+  it('the login page states why a sign-in to the editor with a provider has failed', async () => {
+    const acme = { issuer: 'http://127.0.0.1:1', label: 'Acme', ...client };
+    const providers = { issuers: { acme } };
+    const platform = await start({ dir: editorFolder() }, { providers });
+    const browser = browserOf(platform);
+    const query = `app_id=${platform.appId}&from_url=%2F__editor`;
+    const { headers } = await browser.open(`${providerPath(platform, 'acme')}?${query}`);
+    const { markup } = await browser.open(headers.get('Location') ?? '');
+    expect(markup).toContain('Acme does not respond.');
+  });
+
+  it('the session of the admin pages stays open in the editor after half an hour', async () => {
+    const platform = await start({ dir: editorFolder() });
+    const browser = browserOf(platform);
+    await browser.signIn();
+    moveClock({ minutes: 28 });
+    await browser.open('/__admin/editor');
+    const { headers } = await browser.send('/__admin/editor', {});
+    const { searchParams } = new URL(headers.get('Location') ?? '', platform.url);
+    const token = searchParams.get('access_token') ?? '';
+    moveClock({ minutes: 5 });
+    expect((await callApi(platform, routes.currentUser, { token })).status).toBe(200);
   });
 
   it('an invitation for an editor links to the visual editor, which opens after the invitation is accepted', async () => {
