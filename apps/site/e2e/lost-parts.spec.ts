@@ -1,14 +1,24 @@
 /** Tests the start of the app if downloading one of its files fails or never ends. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { tokenOf } from './sign-in.ts';
 import { admin, expect, test } from './test.ts';
 
+const START = '**/assets/start-*.js';
 const APP = '**/assets/index-*.js';
 const SETTINGS = '**/public-settings/**';
 
 const error = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Strategic Land Opportunities' });
+
+/** The button that only the app renders. */
+const copyAddress = (page: Page) => page.getByRole('button', { name: 'Copy address' });
+
+/** Handles a request by disconnecting the browser before the request is sent. */
+async function disconnect(route: Route): Promise<void> {
+  await route.request().frame().page().context().setOffline(true);
+  await route.continue();
+}
 
 async function expectReload(page: Page): Promise<void> {
   await expect(error(page)).toBeVisible();
@@ -18,7 +28,7 @@ async function expectReload(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Reload' }).click();
 }
 
-for (const part of ['**/assets/start-*.js', APP]) {
+for (const part of [START, APP]) {
   test(`a waiting visitor can reload when ${part} fails to load`, async ({ page }) => {
     await page.route(SETTINGS, (route) => route.abort());
     await page.route(part, (route) => route.abort());
@@ -64,6 +74,34 @@ test('Home stays readable if the app does not load', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Submit a site' }).last()).toBeVisible();
   await expect(error(page)).toBeHidden();
 });
+
+test('if the visitor goes offline before the settings arrive, the error screen is shown until the visitor is online again', async ({
+  page,
+}) => {
+  await page.route(SETTINGS, disconnect, { times: 1 });
+  await page.goto('/?page=2');
+  await expect(error(page)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(copyAddress(page)).toBeVisible();
+  await expect(error(page)).toBeHidden();
+  await expect(page).toHaveURL(/\?page=2$/);
+});
+
+for (const part of [START, APP]) {
+  test(`if the visitor goes offline before ${part} loads, Home is readable, and the app loads when the visitor is online again`, async ({
+    page,
+  }) => {
+    const lost = page.waitForEvent('pageerror');
+    await page.route(part, disconnect, { times: 1 });
+    await page.goto('/');
+    await lost;
+    await expect(home(page)).toBeVisible();
+    await expect(error(page)).toBeHidden();
+    await page.context().setOffline(false);
+    await expect(copyAddress(page)).toBeVisible();
+  });
+}
 
 test('Home opens if the SDK cannot load the code that sends requests', async ({ page }) => {
   await page.route(SETTINGS, (route) => route.abort());

@@ -16,7 +16,8 @@ const HEAD_STYLES = `
  * the first screen. After a reload, or for a URL with a fragment, it does not add `data-layout`: the visit may start
  * further down, which needs the final heights.
  *
- * It also shows the error screen if the app does not start in time and no content is visible.
+ * It also shows the error screen if the app does not start in time and no content is visible. If the visitor was offline, it reloads the
+ * page when the visitor is online again, because browsers do not load a failed module again.
  */
 export const HEAD_SCRIPT = `
       {
@@ -27,6 +28,8 @@ export const HEAD_SCRIPT = `
         const fail = () => {
           const screen = document.querySelector('template');
           if (!dataset.authGate || !window.root.firstChild) screen?.replaceWith(screen.content);
+          // The app removes the error screen and its template when it starts.
+          ononline = () => document.querySelector('body > template, #start-error') && location.reload();
         };
         setTimeout(fail, 9000);
         addEventListener('unhandledrejection', fail);
