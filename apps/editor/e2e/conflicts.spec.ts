@@ -214,6 +214,10 @@ describe('two people in the same text', () => {
     await other.getByRole('button', { name: 'Undo' }).click();
     await expect(title(page)).toHaveText('Of the owner');
     await expect(replaced).toHaveCount(0);
+    await other.getByRole('button', { name: 'Redo' }).click();
+    await expect(replaced).toContainText('Of the owner');
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(replaced).toHaveCount(0);
     await heading(page).fill('Of the owner again');
     await expect(title(other)).toHaveText('Of the owner again');
     await title(other).click();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type JsonValue, readContent } from '@groundwork/editor-bridge/content';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   CONTENT,
   draft,
@@ -236,15 +236,21 @@ describe('a user’s text that another person replaces', () => {
   });
 
   it('a text that another person has discarded is offered, even if the user typed it on an earlier visit', async () => {
-    const people = { authors: ['You', 'Ann'], colleagues: ['Ann'] };
-    const open = (both: typeof people) =>
-      start({}, { ...CONTENT, drafts: { [path]: { ...draft('Mine', 1), ...both } } });
-    const { getState, listener } = await open(people);
+    const content = { ...CONTENT, drafts: { [path]: ownDraft('Mine', 1) } };
+    const { getState, listener } = await start({}, content);
     listener.onDraft(path, { revision: 2, discardedBy: 'Ann' });
     expect(getState().replaced).toMatchObject([{ path, mine: 'Mine', author: 'Ann' }]);
-    const other = await open({ ...people, authors: ['Ann', 'You'] });
-    other.listener.onDraft(path, { revision: 2, discardedBy: 'Ann' });
-    expect(other.getState().replaced).toEqual([]);
+  });
+
+  it('loads from the platform who wrote a text that another person restores and then replaces again', async () => {
+    const people = { authors: ['Ann', 'You'], colleagues: ['Ann'] };
+    const restored = { ...draft('Mine', 1), ...people };
+    const load = vi.fn<() => Promise<void>>();
+    const { listener } = await start({ load }, { ...CONTENT, drafts: { [path]: restored } });
+    listener.onDraft(path, { ...restored, revision: 2 });
+    expect(load).toHaveBeenCalledTimes(1);
+    listener.onDraft(path, draft('Theirs', 3));
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('a replaced text of a list item is found even if other people have changed other texts of the item', async () => {

@@ -53,19 +53,20 @@ export function withReplaced(
 }
 
 /**
- * Whether another person's draft changes an item in which both people had changes. Only the platform then knows who
- * wrote which text.
+ * Whether another person's draft changes an item in which both people had changes, or a user's text that another person
+ * had restored. Only the platform then knows who wrote which text.
  */
 export function changesShared(
   before: DraftInfo | undefined,
   after: DraftInfo | DiscardInfo,
 ): boolean {
   if (!before || ('value' in after && after.authors[0] === 'You')) return false;
+  const isShared = (people: Authors) => hasUser(people) && people.colleagues.length > 0;
+  const now = 'value' in after ? after : undefined;
+  if (!before.ids) return isShared(before) && !isEqual(before.value, now?.value);
   return Object.entries(before.parts).some(
     ([part, people]) =>
-      hasUser(people) &&
-      people.colleagues.length > 0 &&
-      !isEqual(itemOf(before, part), 'value' in after ? itemOf(after, part) : undefined),
+      isShared(people) && !isEqual(itemOf(before, part), now && itemOf(now, part)),
   );
 }
 
@@ -97,9 +98,7 @@ function replacedValues(change: Change): Replaced[] {
     const people = draft.ids ? draft.parts[partAt(before, list, path) ?? ''] : draft;
     // Another person may have changed another field of the same item.
     const isOwn =
-      people?.colleagues.length === 0 ||
-      (!draft.ids && people?.authors[0] === 'You') ||
-      (people && hasUser(people) && wrote(past, value));
+      people?.colleagues.length === 0 || (people && hasUser(people) && wrote(past, value));
     const publishedPath = pathAfter(before, published, path);
     if (!isOwn || (publishedPath && isEqual(readContent(base, publishedPath), value))) return [];
     const moved = pathAfter(before, after, path);

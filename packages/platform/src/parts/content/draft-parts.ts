@@ -37,7 +37,10 @@ export function draftedList(
     const names = each.path.slice(path.length + 1).split('.');
     value = replaceAt(value, names, each.value);
     const id = published.ids[Number(names[0])];
-    if (id !== undefined) parts[id] = authorsAfter(parts[id], each.author.id);
+    if (id === undefined) continue;
+    for (const member of [...each.others, each.author]) {
+      parts[id] = authorsAfter(parts[id], member.id);
+    }
   }
   return { values: isJsonArray(value) ? value : [], ids: published.ids, parts };
 }

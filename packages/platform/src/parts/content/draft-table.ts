@@ -32,12 +32,13 @@ export async function selectDrafts(
   );
   const others = rows.map((row): readonly string[] => JSON.parse(textOf(row.other_ids)));
   const members = await selectMembers(connection, others.flat());
+  const byId = new Map(members.map((member) => [member.id, member]));
   return rows.map((row, index) => ({
     path: textOf(row.path),
     value: JSON.parse(textOf(row.value)),
     revision: Number(row.revision),
     author: authorIn(row),
-    others: (others[index] ?? []).flatMap((id) => members.get(id) ?? []),
+    others: (others[index] ?? []).flatMap((id) => byId.get(id) ?? []),
     ids: row.item_ids === null ? null : JSON.parse(textOf(row.item_ids)),
     parts: JSON.parse(textOf(row.parts)),
     updated_date: textOf(row.updated),
@@ -49,16 +50,16 @@ export function authorIn(row: SqlRow): ContentAuthor {
   return { id: textOf(row.author_id), email: textOf(row.email), name: name === '' ? null : name };
 }
 
-async function selectMembers(
+export async function selectMembers(
   connection: SqlConnection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ContentAuthor>> {
-  if (ids.length === 0) return new Map();
+): Promise<ContentAuthor[]> {
+  if (ids.length === 0) return [];
   const rows = await connection.all(
     `SELECT id AS author_id, email, full_name FROM users WHERE id IN (${ids.map(() => '?').join()})`,
     ids,
   );
-  return new Map(rows.map((row) => [textOf(row.author_id), authorIn(row)]));
+  return rows.map(authorIn);
 }
 
 export async function insertDraft(

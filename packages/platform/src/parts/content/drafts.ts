@@ -15,7 +15,13 @@ import type { ContentEvents } from './content-events.ts';
 import { isBelow } from './content-path.ts';
 import { storeDiscard } from './discard-table.ts';
 import { draftedList, othersIn, partsAfter, withOpenParts } from './draft-parts.ts';
-import { deleteDraft, insertDraft, nextRevision, type StoredDraft } from './draft-table.ts';
+import {
+  deleteDraft,
+  insertDraft,
+  nextRevision,
+  type StoredDraft,
+  selectMembers,
+} from './draft-table.ts';
 import { itemsOf, type ListItems } from './list-items.ts';
 import { isChangedSince, type StoredContent, selectContent } from './select-content.ts';
 import { recordWritten } from './written-values.ts';
@@ -69,16 +75,19 @@ export function putDraft(
     const draft = withOpenParts(written, published);
     const discarded = discardedBy(author, revision);
     const isPublished = isDeepStrictEqual(value, current);
-    if (!isPublished) await insertDraft(connection, appId, draft);
     const remaining = drafts.filter((each) => !replaced.includes(each));
-    await recordWritten(connection, parts, {
+    const restored = await recordWritten(connection, parts, {
       author,
       revision,
       path,
       before: stored,
       after: { ...stored, drafts: isPublished ? remaining : [...remaining, draft] },
     });
-    const result = isPublished ? discarded({ path }) : draft;
+    // The parts of a list already name everyone who has changed them.
+    const isList = draft.ids !== null;
+    const others = isList ? draft.others : await selectMembers(connection, restored);
+    const result = isPublished ? discarded({ path }) : { ...draft, others };
+    if (!('discarded' in result)) await insertDraft(connection, appId, result);
     const below = replaced.filter((each) => each.path !== path);
     return { result, events: [...below.map(discarded), result] };
   });

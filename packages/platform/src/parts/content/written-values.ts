@@ -42,12 +42,16 @@ interface DraftWrite {
   readonly after: StoredContent;
 }
 
-/** Records the values that a member has changed, and the other members' values that the changes replace. */
+/**
+ * Records the values that a member has changed, and the other members' values that the changes replace.
+ *
+ * @returns ids of the other members whose values the changes restore.
+ */
 export async function recordWritten(
   connection: SqlConnection,
   { appId, built }: ContentSource,
   { author, revision, path: changedPath, before, after }: DraftWrite,
-): Promise<void> {
+): Promise<readonly string[]> {
   const [old, current] = [arrange(built, before), arrange(built, after)];
   const published = arrange(built, { ...before, drafts: [] });
   const path = outermostList(old.content, changedPath) ?? changedPath;
@@ -61,6 +65,7 @@ export async function recordWritten(
   for (const one of all.filter(isRemoved)) await deleteWritten(connection, appId, one);
   const written = all.filter((one) => !isRemoved(one));
   await recordItems(connection, appId, { path, author, revision, old, current, written, was, now });
+  const restored = new Set<string>();
   for (const [place, value] of changed) {
     const isDrafted = !isDeepStrictEqual(was.get(place), base.get(place));
     /** Other members who have written exactly this value. */
@@ -83,7 +88,9 @@ export async function recordWritten(
     for (const userId of others.size > 0 ? others : own) {
       await storeWritten(connection, appId, { path, place, userId, value });
     }
+    for (const userId of others) restored.add(userId);
   }
+  return [...restored];
 }
 
 interface ItemsWrite extends Pick<DraftWrite, 'author' | 'revision' | 'path'> {

@@ -59,6 +59,36 @@ describe('an unpublished value that another member replaces', () => {
     }
   });
 
+  it('names the author of a value that another member restores, and returns the value to its author after it is replaced again', async () => {
+    const { calls, hers, replaced } = await start();
+    for (const path of [HEADING, `${STEPS}.0.title`]) {
+      const first = (await hers.put(path, 'Hers')).body.revision;
+      const second = (await calls.put(path, 'Mine', first)).body.revision;
+      const restored = (await calls.put(path, 'Hers', second)).body;
+      expect(restored).toMatchObject({
+        author: { name: 'Administrator' },
+        others: [{ name: 'Ann' }],
+      });
+      const { draft } = await hers.state();
+      expect(draft.find((each) => each.path === path)).toMatchObject({ others: [{ name: 'Ann' }] });
+      const again = (await calls.put(path, 'Mine', restored.revision)).body;
+      expect(again).toMatchObject({ others: [] });
+      expect(await replaced()).toMatchObject([{ path, value: 'Hers' }]);
+      await hers.put(path, 'Hers', again.revision);
+      expect(await replaced()).toEqual([]);
+    }
+  });
+
+  it('a restored title of a list item keeps its author after another member changes the list', async () => {
+    const { calls, hers } = await start();
+    const path = `${STEPS}.0.title`;
+    const first = (await hers.put(path, 'Hers')).body.revision;
+    const second = (await calls.put(path, 'Mine', first)).body.revision;
+    const restored = (await calls.put(path, 'Hers', second)).body.revision;
+    const moved = await calls.put(STEPS, items('Secure', 'Hers'), restored, ['1', '0']);
+    expect(moved.body).toMatchObject({ others: [{ name: 'Ann' }] });
+  });
+
   it('does not return a replaced value to a member who only restored the value', async () => {
     const { calls, hers, replaced } = await start();
     let { revision } = (await calls.put(HEADING, 'Mine')).body;
