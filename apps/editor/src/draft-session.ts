@@ -11,9 +11,10 @@ import { isRelated } from './merge/paths.ts';
 import { nameOfClash, nameOfReplaced } from './panels/describe-conflict.ts';
 import { createReceiving } from './receiving.ts';
 import { showProblems } from './show-problems.ts';
+import { earlierPlace, withoutEarlier } from './state/replaced.ts';
 import { storeSeenVersion } from './state/seen-version.ts';
 import { storeSteps } from './state/step-storage.ts';
-import type { Conflict, DraftStore, Replaced } from './stores/content-store.ts';
+import type { Conflict, DraftStore } from './stores/content-store.ts';
 import { isOutdated } from './stores/platform-errors.ts';
 import { createVersionActions } from './version-actions.ts';
 
@@ -44,15 +45,9 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
   /**
    * Dismisses the user's earlier value that another person has replaced. The platform may have stored that value.
    */
-  function dismissEarlier({ path: list, clash, ids }: Conflict): void {
-    const isRemoved = clash.theirs === undefined;
-    const item = isRemoved ? ids?.mine.find((id) => !ids.theirs.includes(id)) : undefined;
-    // If a list inside an item lost an item, all items of the outer list remain.
-    const path = item === undefined ? clash.path : list;
-    dismissReplaced({ path, item });
-    const isEarlier = (each: Replaced) => each.path === path && each.item === item;
-    const replaced = getState().replaced.filter((each) => !isEarlier(each));
-    dispatch({ type: 'replaced', replaced });
+  function dismissEarlier(conflict: Conflict): void {
+    dismissReplaced(earlierPlace(conflict));
+    dispatch({ type: 'replaced', replaced: withoutEarlier(getState().replaced, conflict) });
   }
 
   /** @throws Error if the user must answer a question first. */

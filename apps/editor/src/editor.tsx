@@ -20,6 +20,7 @@ import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SiteFrame, type SiteWidth, widthForWindow } from './site-frame.tsx';
 import { type SiteScheme, schemeOfWindow } from './site-scheme.ts';
 import type { EditorState } from './state/editor-state.ts';
+import { followingQuestions } from './state/replaced.ts';
 import { Publication, StatusLine } from './status-line.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -192,14 +193,11 @@ export function Editor({ site }: { readonly site: EditedSite }): ReactNode {
 }
 
 /** Returns the first open question to the user; null if there is none. */
-function questionOf({
-  content,
-  conflicts,
-  replaced: allReplaced,
-}: EditorState): ReactElement | null {
-  const [[conflict], [replaced]] = [conflicts, allReplaced];
+function questionOf(state: EditorState): ReactElement | null {
+  const { content } = state;
+  const [[conflict], [replaced]] = [state.conflicts, state.replaced];
   if (!content) return null;
-  const context = { content, following: conflicts.length + allReplaced.length - 1 };
+  const context = { content, following: followingQuestions(state) };
   if (conflict) return <ConflictDialog key={conflict.path} conflict={conflict} {...context} />;
   if (!replaced) return null;
   // Two of the user's texts may have been replaced at the same path.

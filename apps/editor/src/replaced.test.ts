@@ -10,6 +10,7 @@ import {
   start,
   titleOf,
 } from '../test-support/start-controller.ts';
+import { followingQuestions } from './state/replaced.ts';
 
 const path = `${LIST}.0.title`;
 
@@ -180,14 +181,18 @@ describe('a user’s text that another person replaces', () => {
 
   it('a replaced text is dismissed on the platform if the user chooses the other text in a conflict', async () => {
     const dismissed: unknown[] = [];
-    const { actions, listener } = await start({
+    const { actions, getState, listener } = await start({
       dismissReplaced: (each) => void dismissed.push(each),
     });
     actions.edit(path, 'Mine', { isTyping: true });
     listener.onDraftStored(path, ownDraft('Mine', 1));
-    actions.edit(path, 'Mine on', { isTyping: true });
     listener.onDraft(path, draft('Theirs', 2));
+    actions.edit(path, 'Mine on', { isTyping: true });
+    listener.onDraft(path, draft('Theirs on', 3));
+    expect(getState()).toMatchObject({ conflicts: [{}], replaced: [{ mine: 'Mine' }] });
+    expect(followingQuestions(getState())).toBe(0);
     actions.resolveConflict('theirs');
+    expect(getState()).toMatchObject({ conflicts: [], replaced: [] });
     expect(dismissed).toEqual([{ path: LIST, item: '0.title' }]);
   });
 

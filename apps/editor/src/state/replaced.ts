@@ -12,13 +12,14 @@ import { isWithin } from '../merge/paths.ts';
 import { isEqual } from '../merge/values.ts';
 import type {
   Authors,
+  Conflict,
   DiscardInfo,
   Dismissed,
   DraftInfo,
   Replaced,
   StoredContent,
 } from '../stores/content-store.ts';
-import type { EditedContent } from './editor-state.ts';
+import type { EditedContent, EditorState } from './editor-state.ts';
 import { authorOf, newestAt, OUTERMOST_LIST } from './rebase.ts';
 
 interface Change {
@@ -81,6 +82,31 @@ export function placeOf({ path, item, revision }: Dismissed, content: Arranged):
   if (list === undefined || id === undefined) return { path, item, revision };
   const [, ...names] = path.slice(list.length + 1).split('.');
   return { path: list, item: [id, ...names].join('.'), revision };
+}
+
+/** Returns the place of the user's earlier value that the user dismisses by resolving a conflict. */
+export function earlierPlace({ path: list, clash, ids }: Conflict): Dismissed {
+  const isRemoved = clash.theirs === undefined;
+  const item = isRemoved ? ids?.mine.find((id) => !ids.theirs.includes(id)) : undefined;
+  // If a list inside an item lost an item, all items of the outer list remain.
+  return { path: item === undefined ? clash.path : list, item };
+}
+
+/** Returns the replaced values that remain when the user resolves a conflict. */
+export function withoutEarlier(
+  replaced: readonly Replaced[],
+  conflict: Conflict,
+): readonly Replaced[] {
+  const { path, item } = earlierPlace(conflict);
+  return replaced.filter((each) => each.path !== path || each.item !== item);
+}
+
+/** Returns the number of questions that follow the first open question. */
+export function followingQuestions({
+  conflicts,
+  replaced,
+}: Pick<EditorState, 'conflicts' | 'replaced'>): number {
+  return conflicts.length + conflicts.reduce(withoutEarlier, replaced).length - 1;
 }
 
 /** Returns the values of this user's drafts that other people's change replaces. */
