@@ -337,6 +337,20 @@ describe('a user’s text whose item another person removes', () => {
     expect(getState().content?.ids[LIST]).toEqual(['0', '1', 'n']);
   });
 
+  it('a conflict about a removed item is closed while the user has removed the item too', async () => {
+    const { actions, getState, listener } = await start();
+    actions.edit(path, 'Mine', { isTyping: true });
+    listener.onDraft(LIST, draft(theirs, 2));
+    const conflicts = () => getState().conflicts.map(({ clash }) => clash.mine);
+    expect(conflicts()).toEqual([own]);
+    actions.edit(LIST, theirs);
+    expect(conflicts()).toEqual([]);
+    actions.undo();
+    expect(conflicts()).toEqual([own]);
+    actions.redo();
+    expect(conflicts()).toEqual([]);
+  });
+
   it('a replaced text is not offered after the user chose in a conflict that the item stays removed', async () => {
     const dismissed: unknown[] = [];
     const functions = { dismissReplaced: (each: unknown) => void dismissed.push(each) };

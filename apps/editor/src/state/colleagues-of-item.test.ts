@@ -10,6 +10,12 @@ describe('colleaguesOfItem', () => {
     expect(colleaguesOfItem(`${LIST}.1`, drafts, content)).toEqual([]);
   });
 
+  it('colleaguesOfItem returns nobody for an item that another person has removed', () => {
+    const removed = { ...draft([pillar('Fibre')], 1), parts: { 0: draft('', 1) } };
+    const content = { current: base, ids: { [LIST]: ['0', '1'] } };
+    expect(colleaguesOfItem(`${LIST}.0`, { [LIST]: removed }, content)).toEqual([]);
+  });
+
   it('colleaguesOfItem finds an item of a changed list by its id', () => {
     const list = [pillar('Rail'), ...base[LIST]];
     const people = { authors: ['Ann', 'You'], colleagues: ['Ann'] };

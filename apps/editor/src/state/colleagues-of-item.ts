@@ -11,7 +11,9 @@ export function colleaguesOfItem(
   const names = Object.entries(drafts).flatMap(([each, draft]) => {
     if (isWithin(each, path)) return draft.colleagues;
     if (!isBelow(path, each)) return [];
-    return draft.parts[partAt(content, each, path) ?? '']?.colleagues ?? [];
+    const id = partAt(content, each, path) ?? '';
+    // Nobody works on an item that another person has removed, and that only this user still has.
+    return draft.ids?.includes(id) ? (draft.parts[id]?.colleagues ?? []) : [];
   });
   return [...new Set(names)];
 }

@@ -30,6 +30,8 @@ export function movedConflicts(
     // The item of the value was removed, so there is nothing to ask.
     if (path === null) return [];
     const moved = pathAfter(before, after, clash.path);
+    // Both people removed the item.
+    if (moved === null && clash.theirs === undefined) return [];
     const mine = moved === null ? undefined : clash.mine;
     return [{ ...conflict, path, clash: { ...clash, path: moved ?? clash.path, mine } }];
   });
