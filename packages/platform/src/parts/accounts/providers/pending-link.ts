@@ -12,9 +12,7 @@ import type { PendingLinkRow } from '../tables/rows.ts';
 import { canonicalEmail } from '../tables/users.ts';
 import { type LinkedAccount, linkIdentity } from './link-identity.ts';
 import type { ProviderIdentity } from './provider.ts';
-
-/** Lifetime of a pending link in seconds, which leaves enough time to register an account. */
-export const LINK_SECONDS = 1800;
+import { PROVIDER_SECONDS } from './provider-flow.ts';
 
 const PURPOSE = 'provider link';
 
@@ -37,7 +35,7 @@ export function createPendingLinks(store: Store, secrets: Secrets): PendingLinks
   return {
     async store({ issuer, subject, email }, provider) {
       const token = createLinkToken();
-      const expires_date = new Date(Date.now() + LINK_SECONDS * 1000).toISOString();
+      const expires_date = new Date(Date.now() + PROVIDER_SECONDS.link * 1000).toISOString();
       const token_hash = secrets.hash(PURPOSE, token);
       await insertPendingLink(store, {
         token_hash,

@@ -13,8 +13,11 @@ import type { AppRow, ProviderFlowRow } from '../tables/rows.ts';
 import type { FlowSecrets, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Time in seconds within which a sign-in must be completed. */
-export const FLOW_SECONDS = 600;
+/**
+ * Seconds within which users must complete a sign-in at a provider (`flow`), and confirm a link to a provider
+ * (`link`), which leaves enough time to register an account.
+ */
+export const PROVIDER_SECONDS = { flow: 600, link: 1800 } as const;
 
 const PURPOSE = { state: 'provider state', browser: 'provider browser' } as const;
 
@@ -71,7 +74,7 @@ export function createProviderFlows(store: Store, secrets: Secrets): ProviderFlo
         code_verifier: codeVerifier,
         from_url: fromUrl,
         popup_origin: popupOrigin,
-        expires_date: new Date(Date.now() + FLOW_SECONDS * 1000).toISOString(),
+        expires_date: new Date(Date.now() + PROVIDER_SECONDS.flow * 1000).toISOString(),
       });
       return url;
     },

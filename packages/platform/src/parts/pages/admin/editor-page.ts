@@ -12,11 +12,12 @@ import { adminPage } from './admin-page.ts';
 export const ASK_PASSWORD = { ask: 'password' } as const;
 
 /**
- * Returns the page on which administrators open the editor without entering the password again; an empty array if the platform serves no
- * editor. Visitors who are not signed in to the administration are sent to the login page.
+ * Returns the page on which administrators open the editor without entering the password again. Returns an empty
+ * array if the platform serves no editor. Visitors who are not signed in to the administration are sent to the
+ * login page.
  *
- * Hazard: the editor's token is readable for scripts of the site. So only the button of this page issues the token, and scripts of the site
- * can neither read nor send its form.
+ * Hazard: scripts of the site can read the editor's token. So only the button of this page issues the token, and
+ * scripts of the site can neither read nor send the page's form.
  */
 export function editorPages(services: PageServices): readonly AreaPage[] {
   const { editorPath } = services;

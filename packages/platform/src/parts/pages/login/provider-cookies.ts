@@ -3,12 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { hostCookieOptions, readHostCookie } from '../../../http/host-cookie.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import {
-  createLinkToken,
-  FLOW_SECONDS,
-  LINK_SECONDS,
-  type Provider,
-} from '../../accounts/index.ts';
+import { createLinkToken, PROVIDER_SECONDS, type Provider } from '../../accounts/index.ts';
 
 const BROWSER = 'groundwork_provider';
 
@@ -29,7 +24,7 @@ export function keepBrowserSecret(
   // Reuses the secret of an earlier sign-in, so that sign-ins in several tabs do not invalidate each other.
   const secret = readBrowserSecret(c, provider, publicUrl) ?? createLinkToken();
   const { postsForm } = provider;
-  const options: CookieOptions = { ...hostCookieOptions(publicUrl), maxAge: FLOW_SECONDS };
+  const options: CookieOptions = { ...hostCookieOptions(publicUrl), maxAge: PROVIDER_SECONDS.flow };
   if (postsForm)
     setCookie(c, BROWSER_OF_FORMS, secret, { ...options, sameSite: 'None', secure: true });
   else setCookie(c, BROWSER, secret, options);
@@ -45,7 +40,7 @@ export function readBrowserSecret(
 }
 
 export function keepPendingLink(c: Context<HttpEnv>, token: string, publicUrl: string): void {
-  setCookie(c, LINK, token, { ...hostCookieOptions(publicUrl), maxAge: LINK_SECONDS });
+  setCookie(c, LINK, token, { ...hostCookieOptions(publicUrl), maxAge: PROVIDER_SECONDS.link });
 }
 
 export function readPendingLinkCookie(c: Context<HttpEnv>, publicUrl: string): string | undefined {
