@@ -1,3 +1,4 @@
+import { reloadMessage } from '@groundwork/launcher/reload-message';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -5,7 +6,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 export default defineConfig({
   // Path at which the platform serves the editor.
   base: '/__editor/',
-  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
+  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' }), reloadMessage],
   // Uses the source files of workspace packages instead of their builds.
   resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
 });

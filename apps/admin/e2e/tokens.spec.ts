@@ -1,16 +1,14 @@
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { reloadByMessage } from '../../site/e2e/reload-message.ts';
 import { describe, expect, it, notification, openAdmin } from './test.ts';
 
 describe('service tokens in the administration', () => {
   it('offers to reload the page if its scripts do not load', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
-    await openAdmin(page, 'tokens');
-    const message = page.getByRole('heading', { name: 'Unexpected Application Error!' });
-    await expect(message).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await openAdmin(page, 'tokens?from=mail');
+    await reloadByMessage(page);
     await expect(page.getByRole('heading', { name: 'Service tokens' })).toBeVisible();
-    await expect(message).toBeHidden();
+    await expect(page).toHaveURL(/\?from=mail$/);
   });
 
   it('issues a token, shows it once, and revokes it', async ({ page, platform, consoleErrors }) => {

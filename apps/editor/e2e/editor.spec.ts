@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
+import { reloadByMessage } from '../../site/e2e/reload-message.ts';
 import { describe, expect, it, openEditor, openTab } from './test.ts';
 
 const HEADING = 'Hero heading';
@@ -12,6 +13,13 @@ const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 describe('editor without a platform that stores changes', () => {
+  it('offers to reload the page if its scripts do not load', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/__editor');
+    await reloadByMessage(page);
+    await expect(status(page)).toHaveText('The page can be edited.');
+  });
+
   it('a text is edited in the page and in the panel, and both edits are undone', async ({
     page,
     site,

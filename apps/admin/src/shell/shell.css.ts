@@ -1,17 +1,8 @@
 import { vars } from '@groundwork/ui';
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Matches windows that are wide enough for the navigation beside the content. */
 const wide = '(min-width: 60rem)';
-
-const appear = keyframes({ to: { visibility: 'visible' } });
-
-/** The message of `index.html`, which becomes visible if the scripts do not load within ten seconds. */
-globalStyle('#unloaded', {
-  padding: vars.space.md,
-  visibility: 'hidden',
-  animation: `${appear} 0s 10s forwards`,
-});
 
 export const shell = style({
   display: 'grid',
