@@ -21,8 +21,8 @@ export function browserOf({ url }: RunningPlatform, area = '/__admin') {
       ...init,
       headers: { ...headers, ...init.headers },
     });
-    const set = response.headers.get('Set-Cookie');
-    if (set !== null) cookie = set.split(';')[0] ?? '';
+    const set = response.headers.getSetCookie().find((line) => line.includes(`Path=${area};`));
+    if (set !== undefined) cookie = set.split(';')[0] ?? '';
     const markup = await response.text();
     formToken = /name="form_token" value="([^"]+)"/.exec(markup)?.[1] ?? formToken;
     return { status: response.status, headers: response.headers, markup };

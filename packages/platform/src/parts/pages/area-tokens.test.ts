@@ -2,6 +2,7 @@ import { moveClock } from '@groundwork/engine/testing';
 import { AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../../../testing/admin-browser.ts';
+import { mailedLink } from '../../../testing/mailbox.ts';
 import { ann, changeMember, signIn, signUp } from '../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 import { renew } from '../../../testing/token-renewal.ts';
@@ -160,5 +161,55 @@ describe('admin pages session from the sign-in page', () => {
     const headers = { Cookie: `groundwork_admin=${byScript.token}` };
     const { markup } = await byScript.browser.open('/__admin', { headers });
     expect(markup).toContain('name="password"');
+  });
+});
+
+describe('account pages session from the pages that ask for a password', () => {
+  const documents = { 'Sec-Fetch-Dest': 'document' };
+
+  it('signing in on the login page opens the account pages for half an hour', async () => {
+    const platform = await startTestPlatform();
+    await signUp(platform);
+    const browser = browserOf(platform, '/__account');
+    await browser.send('/login', { ...ann });
+    expect((await browser.open('/__account')).markup).toContain(`Signed in as ${ann.email}`);
+    moveClock({ seconds: 11 * 60 });
+    await browser.open('/__account/email');
+    const withoutPassword = { new_email: 'new@example.org' };
+    expect((await browser.send('/__account/email', withoutPassword)).status).toBe(403);
+    const deletion = await browser.send('/__account/delete', { confirmation: 'wrong password' });
+    expect(deletion.status).toBe(400);
+    moveClock({ seconds: 20 * 60 });
+    expect((await browser.open('/__account')).markup).toContain('name="password"');
+  });
+
+  it('the account pages belong to the last user who signed in on the login page', async () => {
+    const platform = await startTestPlatform();
+    await signUp(platform);
+    const browser = browserOf(platform, '/__account');
+    await browser.send('/login', admin);
+    await browser.send('/login', { ...ann });
+    expect((await browser.open('/__account')).markup).toContain(`Signed in as ${ann.email}`);
+  });
+
+  it('the account pages do not open after a sign-in by a script', async () => {
+    const platform = await startTestPlatform();
+    const browser = browserOf(platform, '/__account');
+    await browser.send('/login', admin, { 'Sec-Fetch-Dest': 'empty' });
+    expect(browser.cookie()).toBe('');
+  });
+
+  it('accepting an invitation with a password opens the account and admin pages', async () => {
+    const platform = await startTestPlatform();
+    const email = 'eve@example.org';
+    const token = await signIn(platform);
+    const body = { user_email: email, role: 'admin' };
+    await callApi(platform, routes.inviteUser, { token, body });
+    const secret = (await mailedLink(platform, email)).searchParams.get('token') ?? '';
+    const invited = { token: secret, full_name: 'Eve', password: 'a long password' };
+    const account = browserOf(platform, '/__account');
+    const { headers } = await account.send('/invite', invited, documents);
+    expect(headers.getSetCookie().join()).toContain('groundwork_admin=');
+    expect((await account.open('/__account')).markup).toContain(`Signed in as ${email}`);
   });
 });

@@ -5,11 +5,26 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { isOwnOrigin } from '../../http/is-own-origin.ts';
 import { page } from '../../http/page/page.tsx';
 import type { Messages } from '../../messages/messages.ts';
+import type { Services } from '../../services.ts';
 import { accountArea } from './account/account-area.ts';
 import { adminArea } from './admin/admin-area.ts';
 import type { Visit } from './login/add-form-page.ts';
 import { type LoginFlow, nextPage } from './login/login-flow.ts';
-import type { PageArea } from './page-session.ts';
+import { openArea, type PageArea } from './page-session.ts';
+
+const AREAS: readonly PageArea[] = [accountArea, adminArea];
+
+/**
+ * Opens the account pages and, for administrators, the admin pages after a sign-in with a password on a page of the
+ * platform.
+ */
+export async function openAreas(
+  c: Context<HttpEnv>,
+  services: Services,
+  signedIn: Parameters<typeof openArea>[3],
+): Promise<void> {
+  for (const area of AREAS) await openArea(c, services, area, signedIn);
+}
 
 /**
  * Returns the area to which a login flow returns; undefined if the flow returns to the app. An area receives the
@@ -20,7 +35,7 @@ export function areaOf({
 }: {
   readonly returnUrl: Pick<LoginFlow['returnUrl'], 'href'>;
 }): PageArea | undefined {
-  return [accountArea, adminArea].find(({ path }) => path === returnUrl.href);
+  return AREAS.find(({ path }) => path === returnUrl.href);
 }
 
 /**

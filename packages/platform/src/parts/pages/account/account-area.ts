@@ -2,8 +2,9 @@
  * The area of the account pages, which has its own session.
  *
  * The access token of the app is in the storage of the app's pages, where a page without scripts cannot read it.
- * So users sign in again to open the account pages. This also prevents another person at an unlocked device from
- * changing the account. The session is listed among the user's sessions, and ends after half an hour.
+ * So the account pages open only after a sign-in with a password on a page of the platform, or with a provider at the
+ * account page, and close after half an hour. Changes of the email address or the password and the deletion of the
+ * account ask for the current password, because another person may use an unlocked device.
  */
 
 import type { Store } from '@groundwork/engine';

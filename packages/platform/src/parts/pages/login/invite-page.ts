@@ -15,6 +15,7 @@ import {
   requirePasswords,
 } from '../../accounts/index.ts';
 import { choicePage, formPage } from '../form-page.tsx';
+import { openAreas } from '../return-to-area.tsx';
 import type { PageServices } from '../services.ts';
 import type { FormPage } from './add-form-page.ts';
 import {
@@ -81,12 +82,14 @@ export function invitePage(services: PageServices): FormPage {
         const attempt = { app, email, password: fields.password ?? '', ...client };
         const { access_token: token, user } = await logIn(services, attempt);
         await acceptWithAccount(userWrites, invitation, { id: user.id, address });
+        await openAreas(c, services, { app, token });
         return sendBack(services, visit, { token, isNewUser: false });
       }
       const { full_name: fullName, password } = parseFields(newAccountSchema, fields);
       const account = { fullName, password, address };
       const user = await acceptWithNewAccount(services, invitation, account);
       const token = await openSession(services, { appId: app.id, user, ...client });
+      await openAreas(c, services, { app, token });
       return sendBack(services, visit, { token, isNewUser: true });
     },
   };

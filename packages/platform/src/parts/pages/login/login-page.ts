@@ -9,11 +9,10 @@ import {
   pagePaths,
   readRegistrationSecret,
 } from '../../accounts/index.ts';
-import { adminArea, adminPaths } from '../admin/admin-area.ts';
+import { adminPaths } from '../admin/admin-area.ts';
 import { ASK_PASSWORD } from '../admin/editor-page.ts';
 import { choicePage, formPage } from '../form-page.tsx';
-import { openArea } from '../page-session.ts';
-import { requestedArea, requestsEditor } from '../return-to-area.tsx';
+import { openAreas, requestedArea, requestsEditor } from '../return-to-area.tsx';
 import type { PageServices } from '../services.ts';
 import type { Feedback, FormPage, Visit } from './add-form-page.ts';
 import { emailField, explain, passwordField } from './form-fields.ts';
@@ -24,7 +23,7 @@ import { sendBack } from './return-signed-in.tsx';
 
 /**
  * Returns the login page. After the sign-in, the visitor returns to `from_url` with the token in the URL.
- * Administrators can then also open the admin pages.
+ * The visitor can then also open the account pages and, as an administrator, the admin pages.
  */
 export function loginPage(services: PageServices): FormPage {
   const { messages: t, turnstileSiteKey } = services;
@@ -82,7 +81,7 @@ export function loginPage(services: PageServices): FormPage {
         device: deviceOf(c),
       });
       await linkSignedIn(services, visit, user);
-      await openArea(c, services, adminArea, { app, token });
+      await openAreas(c, services, { app, token });
       return sendBack(services, visit, { token, isNewUser: false });
     },
   };
