@@ -130,28 +130,30 @@ function jsonSegment(code: string, keys: readonly string[]): Segment {
 
 /** Returns the texts of a message, between its tags and values. */
 function messageParts(code: string, keys: readonly string[]): TextPart[] {
-  const { start, end } = jsonSegment(code, keys);
+  const { start, end, value: message } = jsonSegment(code, keys);
+  const characters = code.slice(start + 1, end - 1).match(JSON_CHARACTER) ?? [];
   let next = start + 1;
-  const parts = code
-    .slice(next, end - 1)
-    .split(MESSAGE_MARKUP)
-    .flatMap((raw, index): TextPart[] => {
-      const from = next;
-      next += raw.length;
-      if (index % 2 === 1 || raw.trim() === '') return [];
-      const value = String(JSON.parse(`"${raw}"`));
-      const print = (after: string) => {
-        // Messages have no syntax for these characters as text.
-        if (UNSAFE_IN_MESSAGE.test(after)) throw notWritable();
-        return JSON.stringify(after).slice(1, -1);
-      };
-      return [[{ start: from, end: next, value, print }]];
-    });
+  const parts = message.split(MESSAGE_MARKUP).flatMap((value, index, all): TextPart[] => {
+    const from = next;
+    next += characters.splice(0, value.length).join('').length;
+    if (index % 2 === 1 || value.trim() === '') return [];
+    const print = (after: string) => {
+      const isQuote = /'$/.test(after) && !/'$/.test(value) && QUOTABLE.test(all[index + 1] ?? '');
+      if (isQuote || UNSAFE_IN_MESSAGE.test(after)) throw notWritable();
+      return JSON.stringify(after).slice(1, -1);
+    };
+    return [[{ start: from, end: next, value, print }]];
+  });
   if (parts.length === 0) throw computed();
   return parts;
 }
 
+/** Matches the code of one character of a string in a JSON file. */
+const JSON_CHARACTER = /\\u[\da-f]{4}|\\?./gis;
+/** Matches what messages have no syntax for as text. */
 const UNSAFE_IN_MESSAGE = /[{}]|<\S|\$t\(/;
+/** Matches the values and tags that an apostrophe before them turns into text in ICU messages. */
+const QUOTABLE = /^(?:\{(?!\{)|<\/?[a-z])/i;
 
 function literalAt(code: string, { file, place, keys }: TextSource): ESTree.Expression {
   const positionOf = createPositionOf(code);

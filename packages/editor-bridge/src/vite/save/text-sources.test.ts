@@ -375,6 +375,35 @@ describe('text sources of messages', () => {
     },
   );
 
+  it('finds the tags of a message that the catalogue writes with escapes', async () => {
+    const catalog = String.raw`{ "hello": "\u003cb>Land\u003c\/b>\n<i>in Kent<\/i> \u0026 more" }`;
+    const app = await serveFile('src/en.json', catalog, "import './en.json';");
+    const before = 'Land\ufffcin Kent\ufffc & more';
+    expect(await app.save('src/en.json#%.hello', before, before.replace('Land', 'Site'))).toBe(
+      catalog.replace('Land', 'Site'),
+    );
+  });
+
+  it.each(['{name}', '<b>here</b>'])(
+    'rejects an apostrophe that would quote %s',
+    async (markup) => {
+      const catalog = JSON.stringify({ hello: `Welcome, ${markup}`, quoted: `It is '<b>x</b>` });
+      const app = await serveFile('src/en.json', catalog, "import './en.json';");
+      const { value: before } = Object(await app.inspect('src/en.json#%.hello')).fields.text;
+      const changes = [{ field: 'text', before, after: before.replace(', ', ", '") }];
+      expect(await app.server.save({ ...app.place('src/en.json#%.hello'), changes })).toMatchObject(
+        {
+          status: 409,
+          body: { error: { code: 'read-only' } },
+        },
+      );
+      const quoted = "It is '\ufffcx";
+      expect(await app.save('src/en.json#%.quoted', quoted, quoted.replace('is', 'was'))).toContain(
+        "It was '<b>",
+      );
+    },
+  );
+
   it('states that a message of values only is computed', async () => {
     const app = await open();
     expect(await app.inspect('src/en.json#%.value')).toMatchObject({
