@@ -154,7 +154,7 @@ export interface StoreListener {
 export interface DraftStore {
   readonly kind: 'platform';
   readonly userId: string;
-  /** Whether the browser has a token for the user. */
+  /** Whether the browser has a token for the user that the platform has not rejected. */
   isSignedIn(): boolean;
   /** Reads the content, and passes it to the listener. */
   load(): Promise<void>;

@@ -29,4 +29,19 @@ describe('createPlatformApi', () => {
     await api.json('PUT', '/draft', {});
     expect(sent).toEqual([`Bearer ${tokenOf('ann')}`]);
   });
+
+  it('a user whose token the platform has rejected is signed in only with another token', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      localStorage.clear();
+    });
+    const api = createPlatformApi('app', 'ann');
+    localStorage.setItem(KEY, tokenOf('ann'));
+    expect(api.isSignedIn()).toBe(true);
+    await expect(api.json('PUT', '/draft', {})).rejects.toMatchObject({ status: 401 });
+    expect(api.isSignedIn()).toBe(false);
+    localStorage.setItem(KEY, `${tokenOf('ann')}2`);
+    expect(api.isSignedIn()).toBe(true);
+  });
 });

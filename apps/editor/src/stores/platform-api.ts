@@ -21,6 +21,7 @@ export interface PlatformApi {
   open(path: string, signal: AbortSignal): Promise<Response>;
   /** @throws PlatformRequestError if another user is signed in. */
   requireUser(): void;
+  /** Whether the browser has a token for the user that the platform has not rejected. */
   isSignedIn(): boolean;
 }
 
@@ -34,6 +35,8 @@ const KEEPALIVE_LIMIT = 60_000;
 export function createPlatformApi(appId: string, userId: string): PlatformApi {
   const base = API_PREFIX + routes.contentState.replace(':appId', encodeURIComponent(appId));
 
+  /** The last token that the platform has rejected. A navigation that signs out leaves it in the storage. */
+  let rejected: string | undefined;
   const readToken = () => localStorage.getItem(`${groundwork.storagePrefix}_access_token`) ?? '';
 
   function requireToken(): string {
@@ -49,6 +52,7 @@ export function createPlatformApi(appId: string, userId: string): PlatformApi {
       ...init,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     });
+    if (response.status === 401) rejected = token;
     if (!response.ok) throw new PlatformRequestError(response.status, await errorOf(response));
     return response;
   }
@@ -61,7 +65,7 @@ export function createPlatformApi(appId: string, userId: string): PlatformApi {
     },
     open: (path, signal) => request(path, { signal }),
     requireUser: () => void requireToken(),
-    isSignedIn: () => userOf(readToken()) === userId,
+    isSignedIn: () => userOf(readToken()) === userId && readToken() !== rejected,
   };
 }
 
