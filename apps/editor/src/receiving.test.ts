@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { readContent } from '@groundwork/editor-bridge/content';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { base, CONTENT, draft, LIST, pillar, start } from '../test-support/start-controller.ts';
+import { createReceiving } from './receiving.ts';
 import type { StoreListener } from './stores/content-store.ts';
 
 describe('other people’s changes in the same list', () => {
@@ -33,6 +34,22 @@ describe('other people’s changes in the same list', () => {
     expect(getState().content?.current[LIST]).toEqual(list);
     actions.redo();
     expect(getState().content?.current[LIST]).toEqual(merged);
+  });
+
+  it('the page shows the other person’s text if the user chooses it, and keeps the typed text otherwise', async () => {
+    const { actions, getState, listener } = await start();
+    actions.edit(`${LIST}.0.title`, 'Mine', { isTyping: true });
+    listener.onDraft(`${LIST}.0.title`, draft('Theirs', 1));
+    const [conflict] = getState().conflicts;
+    if (!conflict) throw new Error('The editor found no conflict.');
+    const show = vi.fn<(change: unknown) => void>();
+    const none = () => {};
+    const functions = { dispatch: none, put: none, withdraw: none, dismissReplaced: none };
+    const { resolve } = createReceiving({ getState, show, ...functions });
+    resolve(conflict, 'mine');
+    expect(show).not.toHaveBeenCalled();
+    resolve(conflict, 'theirs');
+    expect(show).toHaveBeenCalledWith(expect.objectContaining({ value: 'Theirs' }));
   });
 
   it('another person’s changes stay when the user undoes typing that began before those changes', async () => {

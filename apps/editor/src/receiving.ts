@@ -166,7 +166,8 @@ export function createReceiving(context: ReceivingContext): Receiving {
       const step = content && choiceStep(conflict, choice, content);
       if (!step) return;
       dispatch({ type: 'edited', step, isTyping: false });
-      show({ path: step.path, value: step.after, before: content });
+      // The page already shows the user's text, and may not have reported its last characters yet.
+      if (choice === 'theirs') show({ path: step.path, value: step.after, before: content });
       putUnstored(step.path);
     },
     discard() {
