@@ -3,7 +3,6 @@ import { dayMap, nightMap } from '@groundwork/ui/colours';
 import { fontFamilies } from '../src/styles/font-faces.ts';
 import { drawTerrain } from './draw-terrain.ts';
 import { runs, stationPath, towersPath, wirePath } from './power-line-paths.ts';
-import { sheet } from './sheet.ts';
 
 export const shareImageFile = new URL('../src/styles/share-image.svg', import.meta.url);
 
@@ -14,12 +13,13 @@ export function drawShareImage(seed: number): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${fontFamilies.display}">`,
     `<rect width="100%" height="100%" fill="${surface}"/>`,
-    `<svg viewBox="240 90 ${width} ${height}" width="${width}" height="${height}" fill="none">`,
-    drawTerrain(seed).replace('<svg ', `<svg width="${sheet.width}" height="${sheet.height}" `),
+    // A nested SVG clips its content, for which drawing the image takes twice as long.
+    '<g transform="translate(-240 -90)" fill="none">',
+    drawTerrain(seed).replace(/^<svg [^>]*>|<\/svg>$/g, ''),
     `<g stroke="${signal}" fill="none" stroke-width="2">`,
     ...runs.map(({ towers }) => `<path d="${wirePath(towers, 0)}"/>`),
     `<path d="${towersPath}"/><path d="${stationPath.fence}"/><path d="${stationPath.bays}"/>`,
-    '</g></svg>',
+    '</g></g>',
     `<path d="M80 286h44" stroke="${signal}" stroke-width="3"/>`,
     `<text x="140" y="296" font-size="30" fill="${signal}">{{brand}}</text>`,
     `<g fill="${dayMap.surface}">{{heading}}</g>`,
