@@ -1,6 +1,6 @@
 /**
- * Measures how long a publication takes: from the request that publishes a changed value of Home until a visitor receives the page with
- * it. The heading is also drawn in the image for link previews.
+ * Measures how long a publication takes: from the request that publishes a changed value of Home until a visitor
+ * receives the page with it. The heading is also drawn in the image for link previews.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

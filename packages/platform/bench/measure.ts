@@ -1,8 +1,8 @@
 /**
  * Measures the built platform under load: compared with Base44's local server `base44 dev` and with plain
  * HTTP and SQLite, with growing numbers of records, on PostgreSQL with one node and two, while slow queries
- * run, before and after indexes are built, and with expanded references. Each server is a separate process. Only the ratios within one
- * run are comparable between machines.
+ * run, before and after indexes are built, and with expanded references. Each server is a separate process. Only the
+ * ratios within one run are comparable between machines.
  *
  *     pnpm bench [--parts compare,growth,nodes,queries,indexes,references] [--records 50k] [--sizes 1k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]

@@ -9,7 +9,8 @@ import type { HttpEnv } from './http-env.ts';
 
 /**
  * Logs each request, without the query, which may contain a token, and without the URL of a file, which gives access
- * to the file. In development, successful requests are debug lines, so that the printed URLs and the password stay in view.
+ * to the file. In development, successful requests are debug lines, so that the printed URLs and the password stay in
+ * view.
  */
 export function requestLog(log: Log, production: boolean) {
   return createMiddleware<HttpEnv>(async (c, next) => {

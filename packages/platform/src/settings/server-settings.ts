@@ -39,8 +39,8 @@ export const originSettings = {
    */
   publicUrl: origin('https://app.example').optional().meta({ variable: 'GROUNDWORK_PUBLIC_URL' }),
   /**
-   * IP addresses and networks of proxies whose `X-Forwarded-For` is trusted, such as `10.0.0.0/8`. List every proxy in front
-   * of the platform.
+   * IP addresses and networks of proxies whose `X-Forwarded-For` is trusted, such as `10.0.0.0/8`. List every proxy in
+   * front of the platform.
    */
   trustedProxies: list(network, 'addresses').meta({ variable: 'GROUNDWORK_TRUSTED_PROXIES' }),
 };

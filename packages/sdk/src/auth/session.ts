@@ -211,8 +211,8 @@ export function createSession({
     },
     expire(expired) {
       if (identity() !== expired || expired.token === undefined) return;
-      // Keeps the time of the last change: a running sign-in may have started because the session ended, and must not be
-      // rejected.
+      // Keeps the time of the last change: a running sign-in may have started because the session ended, and must not
+      // be rejected.
       const lastChange = Math.max(changedAt, shared.changedAt);
       const write = memoryToken === undefined ? () => store.clear() : undefined;
       apply('session-ended', lastChange, undefined, write);

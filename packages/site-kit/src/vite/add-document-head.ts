@@ -1,6 +1,6 @@
 /**
- * Styles for the loading screen over prerendered content, and for the error screen. Before React loads, the boot script opens the gate by
- * setting an attribute of the root element. Browsers that run no scripts show the content.
+ * Styles for the loading screen over prerendered content, and for the error screen. Before React loads, the boot script
+ * opens the gate by setting an attribute of the root element. Browsers that run no scripts show the content.
  */
 const HEAD_STYLES = `
       [data-auth-cover] { position: fixed; inset: 0; z-index: 1 }
@@ -12,12 +12,12 @@ const HEAD_STYLES = `
     `;
 
 /**
- * Script in the page's head. It adds `data-scripts` to the root element, and `data-layout`, which lets styles skip the layout below
- * the first screen. After a reload, or for a URL with a fragment, it does not add `data-layout`: the visit may start
- * further down, which needs the final heights.
+ * Script in the page's head. It adds `data-scripts` to the root element, and `data-layout`, which lets styles skip the
+ * layout below the first screen. After a reload, or for a URL with a fragment, it does not add `data-layout`: the visit
+ * may start further down, which needs the final heights.
  *
- * It also shows the error screen if the app does not start in time and no content is visible. If the visitor was offline, it reloads the
- * page when the visitor is online again, because browsers do not load a failed module again.
+ * It also shows the error screen if the app does not start in time and no content is visible. If the visitor was
+ * offline, it reloads the page when the visitor is online again, because browsers do not load a failed module again.
  */
 export const HEAD_SCRIPT = `
       {
@@ -37,8 +37,8 @@ export const HEAD_SCRIPT = `
     `;
 
 /**
- * HTML of the error screen. It uses roles instead of elements such as `main`, which a crawler would treat as the page's own elements. A
- * link with an empty URL reloads the page.
+ * HTML of the error screen. It uses roles instead of elements such as `main`, which a crawler would treat as the page's
+ * own elements. A link with an empty URL reloads the page.
  */
 const ERROR_SCREEN = `
     <template>

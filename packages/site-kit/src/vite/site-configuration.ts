@@ -48,8 +48,8 @@ export function siteConfiguration(): Plugin {
       optimizeDeps: {
         // The package is not bundled in advance, because Vite does not apply `define` to such bundles.
         exclude: ['@groundwork/site-kit'],
-        // Vite does not find the imports of an excluded package. CommonJS imports must be bundled, because browsers cannot
-        // load CommonJS modules.
+        // Vite does not find the imports of an excluded package. CommonJS imports must be bundled, because browsers
+        // cannot load CommonJS modules.
         include: PAGE_IMPORTS.map((name) => `@groundwork/site-kit > ${name}`),
       },
       ...(isSsrBuild && { ssr: { noExternal: true } }),

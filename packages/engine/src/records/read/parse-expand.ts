@@ -13,7 +13,9 @@ const EXPAND = 'expand';
 
 /** A reference that can be followed from a record, in either direction. */
 interface Step {
-  /** The field, or for example `Comment_via_task` for the records of Comment whose field `task` refers to the record. */
+  /**
+   * The field, or for example `Comment_via_task` for the records of Comment whose field `task` refers to the record.
+   */
   readonly name: string;
   readonly entity: string;
   /** Field that contains the reference: a field of the record, or of `entity` if the step is inverse. */

@@ -45,7 +45,10 @@ function renderEntity({
   return `${renderComment([description], indent)}${indent}${toKey(name)}: ${renderFields(record, indent)};\n`;
 }
 
-/** Adds the fields that the platform writes in each user. Declared fields are optional, because existing users may lack them. */
+/**
+ * Adds the fields that the platform writes in each user. Declared fields are optional, because existing users may lack
+ * them.
+ */
 function withPlatformFields({ properties = {} }: FieldSchema): FieldSchema {
   const platformFields: Readonly<Record<string, FieldSchema>> = {
     email: { type: 'string' },

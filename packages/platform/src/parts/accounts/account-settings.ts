@@ -38,14 +38,17 @@ export const accountSettings = {
         .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
         .default(DEFAULT_APP_ID)
         .meta({ variable: 'GROUNDWORK_APP_ID' }),
-      /** Name of the app on the sign-in page and in mails, at most 100 characters. Default: the name in the site's web manifest, or `Groundwork app`. */
+      /**
+       * Name of the app on the sign-in page and in mails, at most 100 characters. Default: the name in the site's web
+       * manifest, or `Groundwork app`.
+       */
       name: text
         .max(100, 'expects at most 100 characters')
         .optional()
         .meta({ variable: 'GROUNDWORK_APP_NAME' }),
       /**
-       * JSON file with the messages of the account pages and mails in the language of the app; `groundwork messages` writes one
-       * in English. Default: English.
+       * JSON file with the messages of the account pages and mails in the language of the app; `groundwork messages`
+       * writes one in English. Default: English.
        */
       messages: path.optional().meta({ variable: 'GROUNDWORK_MESSAGES' }),
       /**

@@ -94,8 +94,8 @@ export const providerSettings = {
         })
         .optional(),
       /**
-       * Further OpenID Connect issuers by name, each with `issuer`, `clientId`, `clientSecret`, `label` and `trustsEmail`
-       * as for `sso`.
+       * Further OpenID Connect issuers by name, each with `issuer`, `clientId`, `clientSecret`, `label` and
+       * `trustsEmail` as for `sso`.
        */
       issuers: z
         .record(

@@ -29,7 +29,9 @@ export const fileSettings = {
           region: text.default('us-east-1').meta({ variable: 'GROUNDWORK_S3_REGION' }),
           /** Stores uploads in this existing bucket instead of `dataDir`, so that several nodes share them. */
           bucket: text.meta({ variable: 'GROUNDWORK_S3_BUCKET' }),
-          /** Access key id for the bucket, which may read, write and delete objects. Required with `files.s3.bucket`. */
+          /**
+           * Access key id for the bucket, which may read, write and delete objects. Required with `files.s3.bucket`.
+           */
           accessKey: text.meta({ variable: 'GROUNDWORK_S3_ACCESS_KEY' }),
           /** Secret access key for the bucket. Required with `files.s3.bucket`. */
           secretKey: text.meta({ variable: 'GROUNDWORK_S3_SECRET_KEY' }),

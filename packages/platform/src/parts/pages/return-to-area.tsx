@@ -47,8 +47,8 @@ export function requestedArea(visit: Pick<Visit, 'c' | 'flow'>): PageArea | unde
 }
 
 /**
- * Whether a visitor has requested the editor with a navigation of a top-level page. The visitor may be signed in to the administration, whose
- * cookie only such navigations use.
+ * Whether a visitor has requested the editor with a navigation of a top-level page. The visitor may be signed in to the
+ * administration, whose cookie only such navigations use.
  */
 export function requestsEditor(
   visit: Pick<Visit, 'c' | 'flow'>,

@@ -59,8 +59,8 @@ export const siteSettings = {
       /** Folder of a site build with source locations, served to frames instead of `siteDir`. */
       siteDir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_SITE_DIR' }),
       /**
-       * Origin of a dev server whose site the editor shows, so that edits can be saved into its sources. Default: the platform's
-       * own.
+       * Origin of a dev server whose site the editor shows, so that edits can be saved into its sources. Default: the
+       * platform's own.
        */
       siteUrl: origin('http://localhost:5173')
         .optional()

@@ -130,8 +130,8 @@ const endSession = defineCall({
 });
 
 /**
- * Ends the session of the token in the request or, if there is no token, of the cookie. The status of the response does not reveal whether
- * the token was valid.
+ * Ends the session of the token in the request or, if there is no token, of the cookie. The status of the response does
+ * not reveal whether the token was valid.
  *
  * @returns whether the request names a session, which may have ended before.
  */
