@@ -1,4 +1,4 @@
-/** Undoes and redoes the user's steps. Other people may have changed the content since a step was made. */
+/** Undoes and redoes the user's steps. A step that would overwrite another person's later change is left out. */
 import type { JsonValue } from '@groundwork/editor-bridge/content';
 import type { EditContext } from './content-edits.ts';
 import { nameOfValue } from './fields/name-of-value.ts';

@@ -34,7 +34,7 @@ test.describe('submission with a plan', () => {
   });
 });
 
-test.describe('inbox of staff', () => {
+test.describe('staff inbox', () => {
   test('the inbox can be filtered by status, with a URL for each status', async ({
     staff,
     platform,

@@ -1,6 +1,6 @@
 /**
- * Runs Base44's local server without the network: the command `base44 dev` of the npm package `base44`. With the files
- * of a fictitious account and app, the server contacts no other server.
+ * Runs Base44's local server, which is the command `base44 dev` of the npm package `base44`. The account and the app
+ * are fictitious. Their files are prepared, so the server contacts no other server.
  *
  * `@deno/loader` is not on the npm registry. It loads modules of backend functions, which the tests do not call, so
  * it is replaced by an empty package.

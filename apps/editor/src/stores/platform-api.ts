@@ -25,7 +25,10 @@ export interface PlatformApi {
   isSignedIn(): boolean;
 }
 
-/** Maximum size of a body that browsers still send after the page was closed, in bytes. */
+/**
+ * Smaller bodies, in bytes, are sent with `keepalive`, so that browsers send them even after the page was closed.
+ * Browsers allow 64 KiB in total for such requests.
+ */
 const KEEPALIVE_LIMIT = 60_000;
 
 /**

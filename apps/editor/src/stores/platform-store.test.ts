@@ -113,7 +113,7 @@ describe('createPlatformStore', () => {
     expect(problems.slice(-2)).toEqual([null, 'stored']);
   });
 
-  it('reads the content after a conflict, and discards the reason why a change was rejected', async () => {
+  it('after a conflict, reads the content again and clears the message about an earlier rejected change', async () => {
     const conflict = rejection(409, 'content_conflict', { current: stored('theirs') });
     const { store, problems, loads } = createStore(rejection(422, 'too_long'), conflict);
     store.put(PATH, 'long');

@@ -11,7 +11,7 @@ export interface EmailChangeClient {
   };
 }
 
-/** The call that requests a new email address, and the call's state. */
+/** A function that requests a new email address, and the state of its last call. */
 export interface EmailChange extends CallState {
   /**
    * Requests the change. Resolves with true if links were mailed to both addresses. The password is not

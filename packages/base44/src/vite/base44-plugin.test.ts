@@ -116,7 +116,7 @@ export const values = await createClient({ appId, serverUrl: undefined }).entiti
     ]);
   });
 
-  it('adds code that logs page views to the built app, without an inline script', async () => {
+  it('adds page-view logging to the built app, without an inline script', async () => {
     await write('index.html', '<!doctype html><head></head><body></body>');
     await build({ ...config({ analyticsTracker: true }), build: { outDir: 'dist' } });
     const html = await readFile(join(root, 'dist/index.html'), 'utf8');

@@ -102,7 +102,10 @@ export interface EditorHost {
    * scrolling the page.
    */
   forwardWheel(isOn: boolean): Promise<EditResult>;
-  /** Reloads the page. If `changes` are given, the page applies them to its content. */
+  /**
+   * Reloads the page. After the reload, the page applies `changes` to its content, by default the changes of the last
+   * reload.
+   */
   reload(changes?: ContentChanges): void;
   /** Calls the listener with each message of a type. Returns a function that removes the listener. */
   on<T extends PageMessage['type']>(

@@ -88,7 +88,7 @@ describe('readXlsx', () => {
       expect(checkArchive(makeArchive(Object.fromEntries(parts)))).toBe(TOO_LARGE);
     });
 
-    it('does not unpack more of an archive than its declared size', async () => {
+    it('stops unpacking content that is larger than the archive declares', async () => {
       const content = Buffer.alloc(8 * MIB, ' ');
       const file = makeArchive(xlsxParts({ content, size: 1000 }));
 
@@ -143,7 +143,7 @@ describe('readXlsx', () => {
     expect(error).not.toContain(import.meta.dirname);
   });
 
-  it('distinguishes a file with a password or in the older format from a damaged file', async () => {
+  it('reports that a file has a password or the older format, instead of calling the file damaged', async () => {
     const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
 
     expect((await readXlsx(file, 10)).error).toMatch(/^The file is protected by a password or in/);

@@ -204,7 +204,7 @@ describe('focus management of Toaster', () => {
     expect(focusedTitle()).toBe('Third');
   });
 
-  it('leaves a focus outside the toasts unchanged when a toast disappears', () => {
+  it('does not move the focus when it is outside the toasts and a toast disappears', () => {
     show('Old', 'New');
     focus('article');
     focus('#elsewhere');

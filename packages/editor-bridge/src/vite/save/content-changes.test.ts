@@ -48,7 +48,7 @@ async function startProject() {
   return { ...project, read };
 }
 
-/** Writes one change of the content. Returns the rejections and the new code of the module. */
+/** Writes one changed value into the module. Returns the rejected changes and the new code of the module. */
 async function write(keys: string, value: JsonValue) {
   const { root, read } = await startProject();
   const { rejected } = await writeContentChanges(root, { [`${FILE}#${keys}`]: value });

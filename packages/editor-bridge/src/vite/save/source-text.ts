@@ -89,7 +89,8 @@ function markdownSegments(code: string, { file, place }: TextSource): Segment[] 
     return (block ? [raw] : raw.split(LINE_BREAK)).map((part, index) => {
       const start = end;
       end += part.length;
-      // Compilers remove the white space and the `>` marks of quotations around a line break.
+      // Every second part is a line break, with the white space and the `>` marks of quotations around it. Compilers
+      // remove these, so the value is only the line break.
       const value = index % 2 === 0 ? part : '\n';
       const isLineStart = index > 0 || /(?:^|\n)[>\s]*$/.test(code.slice(0, start));
       const print = (text: string) => {

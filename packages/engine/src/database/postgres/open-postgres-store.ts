@@ -77,9 +77,9 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
     created.on('connect', (client) => client.on('error', () => {}));
     return created;
   };
-  // Queries use fewer than half of the connections, so that sign-ins, reads by id and writes always find a free
-  // connection. Other statements get at least two connections, because a write may wait for an event that is sent on
-  // another connection.
+  // List queries have a pool of their own, with fewer than half of the connections, so that they never occupy the
+  // connections of sign-ins, reads by id and writes. These get at least two connections, because a write may wait for
+  // an event that is sent on another connection.
   const forQueries = Math.max(1, Math.floor((options.connections - 1) / 2));
   const pool = createPool(options.connections - forQueries, statementMs);
   const queryPool = createPool(forQueries, queryMs);

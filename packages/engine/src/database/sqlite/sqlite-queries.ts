@@ -15,8 +15,8 @@ export interface SqliteQuerySlots extends QuerySlots {
 }
 
 /**
- * Creates the slots for queries of an SQLite file. The file must have a write-ahead log, so that each statement reads
- * all data that was committed before it.
+ * Creates the slots for queries of an SQLite file. The file must have a write-ahead log, so that these queries and the
+ * writer do not block each other. Each query reads all data that was committed before it.
  */
 export function createSqliteQuerySlots(file: string): SqliteQuerySlots {
   const readers = new Set<QueryReader>();

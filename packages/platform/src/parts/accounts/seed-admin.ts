@@ -27,7 +27,7 @@ const seededSchema = z.object({ email: z.string(), id: z.string() });
 /** Credentials of the first administrator. */
 export interface Admin {
   readonly email: string;
-  /** Password of the administrator; undefined if a user has changed it. */
+  /** Password of the administrator; undefined if it has been changed. */
   readonly password?: string;
   /** Path of the file with the generated password; undefined if the settings contain the password. */
   readonly passwordFile?: string;
@@ -82,7 +82,10 @@ export function warnOfUnusedAdmin(log: Log, isUnused: boolean, email: string): v
   });
 }
 
-/** Returns the administrator's address, and also the password from the settings or the file if that password is still valid. */
+/**
+ * Returns the administrator's address, and also the password from the settings or the file if that password is still
+ * valid.
+ */
 async function withPassword(
   { email, password_hash }: UserRow,
   password: string | undefined,

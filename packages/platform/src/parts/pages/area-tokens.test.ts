@@ -91,7 +91,7 @@ describe('admin pages session from the sign-in page', () => {
   const opens = async ({ browser }: Awaited<ReturnType<typeof signInAt>>) =>
     !(await browser.open('/__admin')).markup.includes('name="password"');
 
-  it('signing in on the login page opens the admin pages for an administrator, for half an hour', async () => {
+  it('an administrator who signs in on the sign-in page can open the admin pages for half an hour', async () => {
     const platform = await startTestPlatform();
     const signedIn = await signInAt(platform);
     expect(signedIn.cookie).toMatch(

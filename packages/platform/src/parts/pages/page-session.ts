@@ -63,7 +63,10 @@ interface AreaSession {
   readonly subject: UserSubject;
 }
 
-/** Rejects requests that are not navigations. Prevents other windows from accessing the pages. */
+/**
+ * Accepts only navigations of a whole window, without navigation preload. Isolates the page's window from windows of
+ * other pages.
+ */
 export function navigationsOnly({ unmarked, framed }: PageArea) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const destination = c.req.header('Sec-Fetch-Dest');

@@ -350,7 +350,7 @@ describe('email address change', () => {
     expect(await request(bobToken, 'bob@new.example')).toBe(200);
   });
 
-  // ASVS 6.3.2, 13.2.3: There is no default account or password: the first password is chosen or random
+  // ASVS 6.3.2, 13.2.3: There are no default accounts (a restart does not create the first administrator again)
   it('keeps the changed email address of the first administrator after a restart, which creates no second administrator', async () => {
     const adminToken = await signIn(platform);
     const to = 'boss@example.org';

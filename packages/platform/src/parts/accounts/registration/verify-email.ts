@@ -112,7 +112,8 @@ export async function resendCode(
   if (!(await limits.allows(accountLimits.codePause, client)) || !newest) return;
   const registration = own ?? {
     ...newest,
-    // No client knows this random secret, so the code confirms no password.
+    // No client knows this random secret. So whoever enters the code gets an account without the password of the
+    // pending registration.
     ...keyOf(secrets, { app, email, secret: createLinkToken() }),
   };
   const { code, stored } = createCodeFor(secrets, registration);

@@ -56,7 +56,7 @@ describe('endpoint for analytics events', () => {
     ['events that are not an array', { events: event }],
     ['an event that is not an object', { events: ['opened'] }],
     ['more than 1,000 events', { events: Array.from({ length: 1001 }, () => event) }],
-  ])('rejects analytics events with %s', async (_, body) => {
+  ])('rejects a request with %s', async (_, body) => {
     const platform = await startTestPlatform();
     expect((await callApi(platform, trackEvents.path, { body })).status).toBe(422);
   });

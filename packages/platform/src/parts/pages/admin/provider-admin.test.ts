@@ -39,7 +39,7 @@ describe('admin pages in an app with a provider', () => {
     expect(page.status).toBe(200);
   });
 
-  it('rejects a member who is not an administrator after the sign-in with a provider, and stores no session', async () => {
+  it('after a provider sign-in, rejects a member who is not an admin, and stores no session', async () => {
     const token = await signUp(platform);
     const { end, headers } = await enter();
     const form = await browser.open(end.url.pathname + end.url.search);
