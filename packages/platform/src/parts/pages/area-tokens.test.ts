@@ -167,7 +167,7 @@ describe('admin pages session from the sign-in page', () => {
 describe('account pages session from the pages that ask for a password', () => {
   const documents = { 'Sec-Fetch-Dest': 'document' };
 
-  it('signing in on the login page opens the account pages for half an hour', async () => {
+  it('a user who signs in on the sign-in page can open the account pages for half an hour', async () => {
     const platform = await startTestPlatform();
     await signUp(platform);
     const browser = browserOf(platform, '/__account');
