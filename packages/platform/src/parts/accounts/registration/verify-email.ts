@@ -112,7 +112,7 @@ export async function resendCode(
   if (!(await limits.allows(accountLimits.codePause, client)) || !newest) return;
   const registration = own ?? {
     ...newest,
-    // No client knows this random secret. So whoever enters the code gets an account without the password of the
+    // No client knows this random secret. So a caller who enters the code gets an account without the password of the
     // pending registration.
     ...keyOf(secrets, { app, email, secret: createLinkToken() }),
   };
