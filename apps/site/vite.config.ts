@@ -2,6 +2,7 @@ import { site } from '@groundwork/site-kit/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { shortClassName } from './short-class-name.ts';
 
 const source = '@groundwork/source';
 export default defineConfig(({ command }) => ({
@@ -17,9 +18,7 @@ export default defineConfig(({ command }) => ({
           ? code.replaceAll(/,\s+key: "\w+"|size: 24,|__iconData\.node;/g, '')
           : undefined,
     },
-    vanillaExtractPlugin({
-      identifiers: command === 'build' ? ({ hash }) => `_${hash.slice(4)}` : 'debug',
-    }),
+    vanillaExtractPlugin({ identifiers: command === 'build' ? shortClassName : 'debug' }),
   ],
   define: { BUILD_YEAR: new Date().getFullYear() },
   // Removes lucide-react's components, because the design system uses only the data of its icons.
