@@ -84,6 +84,7 @@ export type {
   DeleteManyResponse,
   DeleteResponse,
   EntityPage,
+  ImportPreview,
   ImportResponse,
   SystemFields,
   UpdateManyResponse,

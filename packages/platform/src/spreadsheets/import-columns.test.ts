@@ -4,9 +4,9 @@ import { toImportColumns } from './import-columns.ts';
 describe('toImportColumns', () => {
   it('includes every column if the entity accepts any fields', () => {
     for (const record of [{}, { properties: {}, additionalProperties: true }]) {
-      expect(toImportColumns(record, ['title', 'Colour '])).toEqual({
+      expect(toImportColumns(record, ['title', 'Colour'])).toEqual({
         fields: ['title', 'Colour'],
-        ignored: [],
+        error: undefined,
       });
     }
   });

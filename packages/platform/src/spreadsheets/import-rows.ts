@@ -4,69 +4,83 @@ import type { EntitySchema, FieldSchema } from '@groundwork/engine';
 import { isJsonObject, type JsonObject, type JsonValue, ownField } from '@groundwork/engine/kernel';
 import { parseJson } from '../kernel/parse-json.ts';
 import { decodeText } from './decode-text.ts';
-import { findField, toImportColumns } from './import-columns.ts';
+import { toImportColumns } from './import-columns.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { isSpreadsheet, readXlsx } from './read-xlsx.ts';
-import { isNumberText, type Sheet, toText } from './table.ts';
+import { type Cell, isNumberText, type Sheet, toText } from './table.ts';
 
 /** Maximum number of rows in an imported file. @limit */
 const ROW_LIMIT = 10_000;
 
-/** Rows of a file, or the reason why the whole file is rejected. */
-export type ImportedRows =
-  | {
-      readonly rows: readonly JsonObject[];
-      readonly ignored: readonly string[];
-      readonly error?: never;
-    }
-  | { readonly rows?: never; readonly error: string };
-
-/** Reads an imported file. A file that starts with a bracket or a brace is read as JSON. */
-export async function readImport(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
-  const read = await readFile(schema, file);
-  if (read.rows && read.rows.length > ROW_LIMIT) {
-    return { error: `The file has more than ${ROW_LIMIT} rows. Import it in parts.` };
-  }
-  return read;
+export interface ImportedRows {
+  /** Columns of the file in its order; empty for JSON. */
+  readonly columns: readonly { readonly heading: string; readonly field: string | null }[];
+  readonly rows: readonly JsonObject[];
+  /** Why the whole file is rejected; undefined if it is not. */
+  readonly error: string | undefined;
 }
 
-async function readFile(schema: EntitySchema, file: Buffer): Promise<ImportedRows> {
+/**
+ * Reads an imported file. A file that starts with a bracket or a brace is read as JSON.
+ *
+ * @param chosen field for each column, or null to ignore the column; undefined finds the fields by the headings.
+ */
+export async function readImport(
+  schema: EntitySchema,
+  file: Buffer,
+  chosen?: readonly (string | null)[],
+): Promise<ImportedRows> {
+  const imported = await readFile(schema, file, chosen);
+  if (imported.rows.length <= ROW_LIMIT) return imported;
+  return failed(`The file has more than ${ROW_LIMIT} rows. Import it in parts.`, imported.columns);
+}
+
+async function readFile(
+  schema: EntitySchema,
+  file: Buffer,
+  chosen: readonly (string | null)[] | undefined,
+): Promise<ImportedRows> {
   // Reads one row more than the limit, because the first row is the header.
-  if (isSpreadsheet(file)) return readSheet(schema, await readXlsx(file, ROW_LIMIT + 1));
+  if (isSpreadsheet(file)) return readSheet(schema, await readXlsx(file, ROW_LIMIT + 1), chosen);
   const { text, error } = decodeText(file);
-  if (error !== undefined) return { error };
+  if (error !== undefined) return failed(error);
   const isJson = /^\s*[[{]/.test(text);
-  return isJson ? readList(text) : readSheet(schema, readCsv(text, ROW_LIMIT + 1));
+  return isJson ? readList(text) : readSheet(schema, readCsv(text, ROW_LIMIT + 1), chosen);
 }
 
-function readSheet(schema: EntitySchema, { lines, error }: Sheet): ImportedRows {
-  if (error !== undefined) return { error };
-  const { properties = {} } = schema.record;
-  const formats =
-    lines[0]?.map((name) => {
-      const field = findField(schema.record, toText(name).trim());
-      return field === undefined ? undefined : ownField(properties, field)?.format;
-    }) ?? [];
-  const texts = lines.map((cells) => cells.map((cell, index) => toText(cell, formats[index])));
-  return readLines(schema, texts);
+function readSheet(
+  { record }: EntitySchema,
+  { lines, error: invalid }: Sheet,
+  chosen: readonly (string | null)[] | undefined,
+): ImportedRows {
+  if (invalid !== undefined) return failed(invalid);
+  const [header = [], ...rows] = lines;
+  const headings = header.map((cell) => toText(cell).trim());
+  const { fields, error } = toImportColumns(record, headings, chosen);
+  const columns = headings.map((heading, index) => ({ heading, field: fields[index] ?? null }));
+  if (error !== undefined) return failed(error, columns);
+  const formats = fields.map((field) => field && ownField(record.properties ?? {}, field)?.format);
+  const toTexts = (cells: readonly Cell[]) =>
+    cells.map((cell, index) => toText(cell, formats[index]));
+  return {
+    columns,
+    rows: rows.map((cells) => toRow(record, fields, toTexts(cells))),
+    error: undefined,
+  };
 }
 
 function readList(content: string): ImportedRows {
   const { value, error } = readJson(content);
-  if (error !== undefined) return { error };
-  if (Array.isArray(value) && value.every(isJsonObject)) return { rows: value, ignored: [] };
-  return { error: 'The file is not an array of objects, such as [{"title": "One"}].' };
+  if (error !== undefined) return failed(error);
+  if (Array.isArray(value) && value.every(isJsonObject)) {
+    return { columns: [], rows: value, error };
+  }
+  return failed('The file is not an array of objects, such as [{"title": "One"}].');
 }
 
-function readLines(
-  { record }: EntitySchema,
-  [header = [], ...rows]: readonly (readonly string[])[],
-): ImportedRows {
-  const columns = toImportColumns(record, header);
-  if (typeof columns === 'string') return { error: columns };
-  const { fields, ignored } = columns;
-  return { rows: rows.map((cells) => toRow(record, fields, cells)), ignored };
+function failed(error: string, columns: ImportedRows['columns'] = []): ImportedRows {
+  return { columns, rows: [], error };
 }
 
 /** Converts cells to the types of their fields. The field of a blank cell is left out. */

@@ -86,6 +86,18 @@ export interface ImportResponse<Stored> {
   readonly output: readonly Stored[] | null;
   /** Column headings of the file that are not fields of the entity; the import ignored these columns. */
   readonly ignored_columns?: readonly string[] | undefined;
+  /** What the import would do; only in a dry run. */
+  readonly preview?: ImportPreview<Stored> | undefined;
+}
+
+/** What an import would do. */
+export interface ImportPreview<Stored> {
+  /** Columns of the file, each with the field that it fills; null if the import ignores the column. */
+  readonly columns: readonly { readonly heading: string; readonly field: string | null }[];
+  /** Number of rows; 0 if the file cannot be read. */
+  readonly rows: number;
+  /** The first records, which are not stored. */
+  readonly records: readonly Stored[];
 }
 
 /** Response to an aggregation. Each row has the fields of its group, and aggregates such as `count` and `sum_area`. */

@@ -1,7 +1,8 @@
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { startWithEntities } from '../../../../testing/entity-platform.ts';
+import { callsTo, startWithEntities } from '../../../../testing/entity-platform.ts';
+import type { PlatformEndpoint } from '../../../../testing/test-platform.ts';
 import { formWith } from '../../../../testing/upload.ts';
 
 const Site = {
@@ -17,14 +18,21 @@ const responseSchema = z.object({
   details: z.string().nullable(),
   output: z.array(z.looseObject({ title: z.string().optional() })).nullable(),
   ignored_columns: z.array(z.string()).optional(),
+  preview: z.unknown().optional(),
 });
 
 async function start() {
   const { platform, token } = await startWithEntities({ Site });
+  return importsTo(platform, token);
+}
+
+/** Returns a function that imports a file into the entity `Site`. */
+function importsTo(platform: PlatformEndpoint, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const path = routes.entityImport.replace(':appId', platform.appId).replace(':entity', 'Site');
-  return async (content: string | Uint8Array<ArrayBuffer>) => {
+  return async (content: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
     const body = formWith(content, 'sites.csv');
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
     const init = { method: 'POST', headers, body };
     return responseSchema.parse(await (await fetch(platform.url + API_PREFIX + path, init)).json());
   };
@@ -89,4 +97,41 @@ it('rejects an imported file with ambiguous or unknown columns, invalid values, 
       output: null,
     });
   }
+});
+
+it('returns in a dry run what an import would do, and creates no record', async () => {
+  const { platform, token } = await startWithEntities({ Site });
+  const importFile = importsTo(platform, token);
+  const preview = await importFile('title,Acres,Name of owner\nA,2,Ann\nB,3,Bob\n', {
+    columns: '["title","acres",null]',
+    dry_run: 'true',
+  });
+  const columns = [
+    { heading: 'title', field: 'title' },
+    { heading: 'Acres', field: 'acres' },
+    { heading: 'Name of owner', field: null },
+  ];
+  const records = [
+    { title: 'A', acres: 2 },
+    { title: 'B', acres: 3 },
+  ];
+  expect(preview).toMatchObject({
+    status: 'success',
+    output: null,
+    preview: { columns, rows: 2, records },
+  });
+  expect(await importFile('Acres,title\nmany,A\n', { dry_run: 'true' })).toMatchObject({
+    status: 'error',
+    details: expect.stringContaining('Row 1: Error in field acres'),
+    preview: { columns: columns.slice(0, 2).toReversed(), rows: 1 },
+  });
+  const fields = { columns: '[null,"title"]' };
+  expect(await importFile('title,Name of owner\nA,Ann\n', fields)).toMatchObject({
+    output: [{ title: 'Ann', created_date: expect.any(String) }],
+  });
+  expect(await importFile('title\nA\n', { columns: '["id"]' })).toMatchObject({
+    status: 'error',
+    details: 'The entity has no field "id".',
+  });
+  expect(await callsTo(platform, 'Site', token).list()).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { defineCall, type Input, responds } from '../../../http/calls/index.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { readBytes } from '../../../http/read-body.ts';
 import { repeatable } from '../../../http/repeatable.ts';
+import { parseJson } from '../../../kernel/parse-json.ts';
 import { readImport } from '../../../spreadsheets/import-rows.ts';
 import { entityToWrite } from '../entity-access.ts';
 import { respondToWrite } from '../respond.ts';
@@ -18,13 +19,48 @@ const FILE_BYTES = 20 * 1024 * 1024;
 /** Maximum size of the multipart form without its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 
-const formWithFile: Input<Buffer> = {
-  read: readFile,
-  body: { 'multipart/form-data': { schema: z.object({ file: z.file() }) } },
+/** Number of records that a preview contains. */
+const PREVIEW_LENGTH = 10;
+
+interface ImportForm {
+  readonly file: Buffer;
+  readonly columns: readonly (string | null)[] | undefined;
+  readonly isDryRun: boolean;
+}
+
+const columnsField = z.array(z.string().nullable()).max(16_384);
+
+const formWithFile: Input<ImportForm> = {
+  read: readForm,
+  body: {
+    'multipart/form-data': {
+      schema: z.object({
+        file: z.file(),
+        columns: z
+          .string()
+          .optional()
+          .describe('JSON array with the field of each column, or null to ignore the column.'),
+        dry_run: z
+          .literal('true')
+          .optional()
+          .describe('Creates no records, and returns a preview of the import.'),
+      }),
+    },
+  },
 };
 
 /** Codes of errors that the file's rows cause. */
 const REPORTED = ['duplicate', 'validation_error'];
+
+/** Rolls back the records of a dry run. */
+class DryRunEnd extends Error {
+  readonly records: readonly JsonObject[];
+
+  constructor(records: readonly JsonObject[]) {
+    super('A dry run creates no records.');
+    this.records = records;
+  }
+}
 
 /** Endpoint that imports a file. If the file contains errors, it creates no record, and lists the errors by row. */
 export const importRecords = defineCall({
@@ -37,37 +73,59 @@ export const importRecords = defineCall({
   headers: ['behalf', 'idempotency', 'anonymous'],
   input: formWithFile,
   responses: responds('The created records, or the errors by row', importResponse),
-  async handle({ c, caller: entity, input: file }) {
-    const imported = await readImport(entity.schema, file);
-    if (imported.rows === undefined) return c.json(failedImport(imported.error));
-    const { rows, ignored } = imported;
-    const hash = createHash('sha256').update(file).digest('hex');
-    try {
-      const toResponse = (output: JsonObject[]): ImportResponse<JsonObject> => ({
+  async handle({ c, caller: entity, input: { file, columns: chosen, isDryRun } }) {
+    const { columns, rows, error: invalid } = await readImport(entity.schema, file, chosen);
+    const preview = (records: readonly JsonObject[]) =>
+      isDryRun ? { preview: { columns, rows: rows.length, records } } : {};
+    const fail = (details: string) =>
+      c.json({ status: 'error', details, output: null, ...preview([]) });
+    if (invalid !== undefined) return fail(invalid);
+    const hash = createHash('sha256')
+      .update(file)
+      .update(JSON.stringify(chosen ?? null));
+    const toResponse = (output: JsonObject[]): ImportResponse<JsonObject> => {
+      if (isDryRun) throw new DryRunEnd(output.slice(0, PREVIEW_LENGTH));
+      const ignored = columns.filter(({ field }) => field === null);
+      return {
         status: 'success',
         details: null,
         output,
-        ignored_columns: ignored,
-      });
-      const json = await entity.importRows(rows, toResponse, repeatable(c, entity, hash));
-      return respondToWrite(c, json);
+        ignored_columns: ignored.map(({ heading }) => heading),
+      };
+    };
+    const key = isDryRun ? undefined : repeatable(c, entity, hash.digest('hex'));
+    try {
+      return respondToWrite(c, await entity.importRows(rows, toResponse, key));
     } catch (error) {
+      if (error instanceof DryRunEnd) {
+        const { records } = error;
+        return c.json({ status: 'success', details: null, output: null, ...preview(records) });
+      }
       const isReported = error instanceof ServiceError && REPORTED.includes(error.code);
-      if (isReported) return c.json(failedImport(error.message));
+      if (isReported) return fail(error.message);
       throw error;
     }
   },
 });
 
-function failedImport(details: string): ImportResponse<JsonObject> {
-  return { status: 'error', details, output: null };
-}
-
-async function readFile(c: Context<HttpEnv>): Promise<Buffer> {
+async function readForm(c: Context<HttpEnv>): Promise<ImportForm> {
   const body = await readBytes(c, FILE_BYTES + FORM_BYTES);
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
   const file = form?.get('file') ?? undefined;
   if (file === undefined) throw invalidField('file', 'Field required, in a multipart form');
-  return typeof file === 'string' ? Buffer.from(file) : Buffer.from(await file.arrayBuffer());
+  return {
+    file: typeof file === 'string' ? Buffer.from(file) : Buffer.from(await file.arrayBuffer()),
+    columns: readColumns(form?.get('columns') ?? undefined),
+    isDryRun: form?.get('dry_run') === 'true',
+  };
+}
+
+function readColumns(text: unknown): ImportForm['columns'] {
+  if (text === undefined) return undefined;
+  try {
+    return columnsField.parse(parseJson(String(text)));
+  } catch {
+    throw invalidField('columns', 'Expects a JSON array of field names and null');
+  }
 }

@@ -72,4 +72,12 @@ export const importResponse = z.object({
     .array(z.string())
     .optional()
     .describe('Headings of columns that are not fields of the entity; absent without records.'),
+  preview: z
+    .object({
+      columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+      rows: count,
+      records: z.array(recordResponse),
+    })
+    .optional()
+    .describe('What the import would do; only in a dry run.'),
 }) satisfies z.ZodType<ImportResponse<SystemFields>>;
