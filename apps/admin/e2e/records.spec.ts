@@ -73,6 +73,7 @@ describe('records in the administration', () => {
     page,
     colleague,
   }) => {
+    await page.clock.install();
     await openAdmin(page, 'records/Task');
     await page.getByRole('link', { name: 'New record' }).click();
     await expect(page.getByLabel('status')).toHaveValue('open');
@@ -111,7 +112,41 @@ describe('records in the administration', () => {
     await page.getByRole('button', { name: 'Delete 2 selected' }).click();
     await page.getByRole('button', { name: 'Delete 2 records' }).click();
     await expect(page.getByText('No records')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Page 1 · 2 records')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete all records' }).click();
+    await page.getByRole('button', { name: 'Delete 2 records' }).click();
+    await expect(page.getByText('No records')).toBeVisible();
+    expect(await colleague.entities.Task?.count()).toBe(2);
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => colleague.entities.Task?.count()).toBe(0);
+  });
+
+  it('imports a file into the fields that the user chooses, after a preview', async ({
+    page,
+    colleague,
+    consoleErrors,
+  }) => {
+    await openAdmin(page, 'records/Task');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Import' }).click();
+    const buffer = Buffer.from('title,Hours needed\nSurvey,2\nBuild,many\n');
+    const file = page.getByLabel('File', { exact: true });
+    await file.setInputFiles({ name: 'tasks.csv', mimeType: 'text/csv', buffer });
+    const hours = page.getByLabel('Hours needed');
+    await expect(hours).toHaveValue('');
+    await hours.selectOption('effort');
+    await expect(page.getByText('Row 2: Error in field effort')).toBeVisible();
+    await hours.selectOption('(do not import)');
+    await expect(page.getByText('The import creates 2 records.')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await expectNoOverflow(page);
     expect(await colleague.entities.Task?.count()).toBe(0);
+    await page.getByRole('button', { name: 'Import 2 records' }).click();
+    await expect(notification(page, '2 records imported')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Build' })).toBeVisible();
+    expect(await colleague.entities.Task?.count()).toBe(2);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('keeps the typed values after a conflict with another user and after the session has ended', async ({

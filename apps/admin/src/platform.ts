@@ -34,8 +34,11 @@ interface AdminCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** Form, or object that is sent as JSON. */
   readonly body?: object;
   readonly signal?: AbortSignal;
+  /** Whether the browser sends the request even if the page closes. Default: false. */
+  readonly keepalive?: boolean;
 }
 
 /** Error for a call that the platform rejected. Contains the platform's message. */
@@ -70,15 +73,17 @@ export function createPlatform(initial: Session): Platform {
 
   /** @throws RejectedCall if the platform rejects the call. */
   async function send(route: string, call: AdminCall = {}): Promise<Response> {
-    const { method = 'GET', params, query = {}, body, signal = null } = call;
+    const { method = 'GET', params, query = {}, body, signal = null, keepalive = false } = call;
     const values: Readonly<Record<string, string>> = { ...params, appId: initial.app.id };
     const path = route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? ''));
     const search = new URLSearchParams(query);
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await fetch(`${ADMIN_PATH}${API_PREFIX}${path}?${search}`, {
       method,
-      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-      body: body ? JSON.stringify(body) : null,
+      headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
+      body: isJson ? JSON.stringify(body) : (body ?? null),
       signal,
+      keepalive,
     });
     if (response.ok) return response;
     if (response.status === 401) reportEnd();

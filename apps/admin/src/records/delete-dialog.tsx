@@ -1,51 +1,39 @@
 import { Button } from '@groundwork/ui';
 import { Dialog } from '@groundwork/ui/data';
-import { toast, toastFailure } from '@groundwork/ui/toast';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { buttons } from '../components/controls.css.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
-import type { Filter } from './filter.ts';
+import { deleteLater, type Selection } from './deletions.ts';
 
 interface DeleteDialogProps {
   readonly entity: string;
-  /** Filter of the records to delete; undefined closes the dialog. */
-  readonly filter: Filter | undefined;
+  /** Records to delete; undefined closes the dialog. */
+  readonly selection: Selection | undefined;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }
 
-export function DeleteDialog({ filter, onClose, ...rest }: DeleteDialogProps): ReactNode {
+export function DeleteDialog({ selection, onClose, ...rest }: DeleteDialogProps): ReactNode {
   return (
-    <Dialog isOpen={filter !== undefined} title={messages.delete.title} onClose={onClose}>
-      {filter && <DeleteForm filter={filter} onClose={onClose} {...rest} />}
+    <Dialog isOpen={selection !== undefined} title={messages.delete.title} onClose={onClose}>
+      {selection && <DeleteForm selection={selection} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
 
 interface DeleteFormProps extends DeleteDialogProps {
-  readonly filter: Filter;
+  readonly selection: Selection;
 }
 
-function DeleteForm({ entity, filter, onClose, onDeleted }: DeleteFormProps): ReactNode {
-  const handler = usePlatform().entity(entity);
-  const [isBusy, setIsBusy] = useState(false);
-  const counted = useLoad(JSON.stringify(filter), (signal) => handler.count(filter, { signal }));
-
-  async function confirm() {
-    setIsBusy(true);
-    try {
-      const { deleted } = await handler.deleteMany(filter, { all: true });
-      toast({ title: messages.delete.done(messages.entities.records(deleted)) });
-      onDeleted();
-    } catch (error) {
-      setIsBusy(false);
-      toastFailure(messages.delete.failed, error);
-    }
-  }
-
+function DeleteForm({ entity, selection, onClose, onDeleted }: DeleteFormProps): ReactNode {
+  const platform = usePlatform();
+  const { filter } = selection;
+  const counted = useLoad(JSON.stringify(filter), (signal) =>
+    platform.entity(entity).count(filter, { signal }),
+  );
   return (
     <LoadedView loaded={counted}>
       {(count) => (
@@ -57,10 +45,14 @@ function DeleteForm({ entity, filter, onClose, onDeleted }: DeleteFormProps): Re
           </p>
           <div className={buttons}>
             {count > 0 && (
-              <Button tone="signal" state={isBusy ? 'busy' : 'ready'} onClick={confirm}>
-                {isBusy
-                  ? messages.delete.deleting
-                  : messages.delete.confirm(messages.entities.records(count))}
+              <Button
+                tone="signal"
+                onClick={() => {
+                  deleteLater(platform, { entity, count, ...selection });
+                  onDeleted();
+                }}
+              >
+                {messages.delete.confirm(messages.entities.records(count))}
               </Button>
             )}
             <Button tone="outline" onClick={onClose}>

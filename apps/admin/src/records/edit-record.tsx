@@ -113,7 +113,7 @@ export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
       </dl>
       <DeleteDialog
         entity={entity.name}
-        filter={deletion ? { id: stored.id } : undefined}
+        selection={deletion && { filter: { id: stored.id }, ids: [stored.id] }}
         onClose={() => setDeletion(undefined)}
         onDeleted={() => setDeletion('done')}
       />

@@ -1,5 +1,5 @@
 import { Heading } from '@groundwork/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { plainButton } from '../components/controls.css.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
@@ -11,6 +11,7 @@ import type { DescribedEntity } from './field-schema.ts';
 import { defaultColumns } from './field-schema.ts';
 import { toFilter } from './filter.ts';
 import { FilterForm, SearchForm } from './filter-form.tsx';
+import { ImportForm } from './import-form.tsx';
 import * as styles from './records.css.ts';
 import { RecordsTable } from './records-table.tsx';
 import { readStoredColumns, storeColumns } from './stored-columns.ts';
@@ -34,6 +35,8 @@ export function EntityPage(): ReactNode {
 
 function EntityRecords({ entity }: { readonly entity: DescribedEntity }): ReactNode {
   const [query, setQuery] = useSearchParams();
+  // Number of imports, each of which makes the table load again and empties the form.
+  const [imports, setImports] = useState(0);
   const view = readView(query);
   const filter = toFilter(entity, view);
   const columns = view.columns ?? readStoredColumns(entity) ?? defaultColumns(entity);
@@ -80,10 +83,21 @@ function EntityRecords({ entity }: { readonly entity: DescribedEntity }): ReactN
             label: messages.table.export,
             content: <ExportMenu entity={entity} filter={filter} sort={view.sort} />,
           },
+          {
+            name: 'import',
+            label: messages.import.title,
+            content: (
+              <ImportForm
+                key={imports}
+                entity={entity}
+                onImported={() => setImports(imports + 1)}
+              />
+            ),
+          },
         ]}
       />
       <RecordsTable
-        key={JSON.stringify([filter, view.sort, view.cursor])}
+        key={JSON.stringify([filter, view.sort, view.cursor, imports])}
         entity={entity}
         filter={filter}
         view={view}

@@ -13,6 +13,7 @@ import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { type Selection, useHidden } from './deletions.ts';
 import { allFieldsOf, type DescribedEntity, isScalar, type StoredRecord } from './field-schema.ts';
 import type { Filter } from './filter.ts';
 import { formatValue } from './format-value.ts';
@@ -36,17 +37,24 @@ export function RecordsTable(props: RecordsTableProps): ReactNode {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [deleting, setDeleting] = useState<Filter>();
-  const key = JSON.stringify([entity.name, filter, view.sort, columns, view.cursor]);
-  const page = useLoad(key, (signal) => {
+  const [deleting, setDeleting] = useState<Selection>();
+  const hidden = useHidden(entity.name, filter);
+  const key = JSON.stringify([filter, view.sort, columns, view.cursor, hidden.deletions]);
+  const loaded = useLoad(key, (signal) => {
     const { sort, cursor } = view;
     const fields = [...new Set(['id', 'updated_date', ...columns])];
     return handler.filter(filter, { sort, cursor, fields, limit: PAGE_LENGTH, signal });
   });
-  const counted = useLoad(JSON.stringify([entity.name, filter]), (signal) =>
+  const { data } = loaded;
+  const items = data?.items.filter(({ id }) => !hidden.has(id)) ?? [];
+  const page = { ...loaded, data: data && { ...data, items } };
+  const counted = useLoad(JSON.stringify([filter, hidden.deletions]), (signal) =>
     handler.count(filter, { signal }),
   );
-  const count = counted.data === undefined ? '…' : messages.entities.records(counted.data);
+  const count =
+    counted.data === undefined || counted.isLoading
+      ? '…'
+      : messages.entities.records(counted.data - hidden.count);
   const refresh = () => {
     setSelected(new Set());
     page.reload();
@@ -57,10 +65,10 @@ export function RecordsTable(props: RecordsTableProps): ReactNode {
     if (!others.delete(id)) others.add(id);
     setSelected(others);
   };
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = view.conditions.length > 0 || view.text !== '';
   return (
     <LoadedView loaded={page}>
-      {({ items, next_cursor: next }) => (
+      {({ next_cursor: next }) => (
         <>
           <div className={bar}>
             <button type="button" className={plainButton} onClick={refresh}>
@@ -80,7 +88,11 @@ export function RecordsTable(props: RecordsTableProps): ReactNode {
                 type="button"
                 className={plainButton}
                 onClick={() =>
-                  setDeleting(selected.size > 0 ? { id: { $in: [...selected] } } : filter)
+                  setDeleting(
+                    selected.size > 0
+                      ? { filter: { id: { $in: [...selected] } }, ids: [...selected] }
+                      : { filter },
+                  )
                 }
               >
                 {deleteLabel(selected.size, isFiltered)}
@@ -135,11 +147,11 @@ export function RecordsTable(props: RecordsTableProps): ReactNode {
           />
           <DeleteDialog
             entity={entity.name}
-            filter={deleting}
+            selection={deleting}
             onClose={() => setDeleting(undefined)}
             onDeleted={() => {
               setDeleting(undefined);
-              refresh();
+              setSelected(new Set());
             }}
           />
         </>
@@ -153,7 +165,7 @@ function deleteLabel(selected: number, isFiltered: boolean): string {
   return isFiltered ? messages.table.deleteMatching : messages.table.deleteAll;
 }
 
-interface Selection {
+interface SelectedRows {
   readonly selected: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
 }
@@ -161,7 +173,7 @@ interface Selection {
 function columnsOf(
   entity: DescribedEntity,
   names: readonly string[],
-  { selected, toggle }: Selection,
+  { selected, toggle }: SelectedRows,
 ): readonly TableColumn<StoredRecord>[] {
   const fields = new Map(allFieldsOf(entity).map((field) => [field.name, field.schema]));
   return names.map((name, index) => {

@@ -100,3 +100,20 @@ export const selectAll = style({
   gap: vars.space.xs,
   minBlockSize: '2.75rem',
 });
+
+/** Fields in as many columns as there is space for. */
+export const mapping = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+  gap: vars.space.sm,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+});
+
+globalStyle(`${mapping} legend`, { padding: 0 });
+
+export const lines = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+export const preview = style([tableBox, { overflowX: 'auto' }]);
