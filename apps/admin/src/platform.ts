@@ -4,7 +4,7 @@ import {
   type EntityHandler,
   type UntypedFields,
 } from '@groundwork/sdk';
-import { API_PREFIX, AREA_TOKEN_HEADER } from '@groundwork/sdk/protocol';
+import { API_PREFIX, AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
 import { readSession, type Session } from './session.ts';
 
 /** Path at which the platform serves the administration, and below which it serves the admin API. */
@@ -23,6 +23,8 @@ export interface Platform {
   request<Result>(route: string, call?: AdminCall): Promise<Result>;
   /** Sends a call like `request`. Resolves with the response body as a string. */
   download(route: string, call?: AdminCall): Promise<string>;
+  /** Returns a signed URL of a private file, which expires after five minutes. */
+  signFile(uri: string): Promise<string>;
   /** Calls the listener when the session has ended. Returns a function that removes the listener. */
   onSessionEnd(listener: () => void): () => void;
   /** Continues with the session of another admin window if the same user has signed in there. */
@@ -100,6 +102,15 @@ export function createPlatform(initial: Session): Platform {
       return handler;
     },
     request: async (route, call) => (await send(route, call)).json(),
+    async signFile(file_uri) {
+      const response = await send(routes.coreIntegration, {
+        method: 'POST',
+        params: { name: 'CreateFileSignedUrl' },
+        body: { file_uri },
+      });
+      const { signed_url }: { signed_url: string } = await response.json();
+      return signed_url;
+    },
     download: async (route, call) => (await send(route, call)).text(),
     onSessionEnd(listener) {
       listeners.add(listener);

@@ -1,9 +1,10 @@
 import { type AuditPage, type NamedAuditEvent, routes } from '@groundwork/sdk/protocol';
-import { EmptyState, Pagination, Table } from '@groundwork/ui/data';
+import { EmptyState, Table } from '@groundwork/ui/data';
 import { toastFailure } from '@groundwork/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { bar, control as controlClass, plainButton } from '../components/controls.css.ts';
+import { CursorPagination } from '../components/cursor-pagination.tsx';
 import { formatInstant } from '../components/format-instant.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { saveFile } from '../components/save-file.ts';
@@ -15,14 +16,11 @@ import { usePlatform } from '../platform-context.ts';
 
 export function AuditTrailPage(): ReactNode {
   const platform = usePlatform();
-  const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default';
   const [query, setQuery] = useSearchParams();
   const filter = Object.fromEntries(
     ['action', 'user'].map((name) => [name, query.get(name) ?? '']).filter(([, value]) => value),
   );
   const cursor = query.get('cursor');
-  const page = cursor === null ? 1 : Number(query.get('page')) || 2;
   const found = useLoad(query.toString(), (signal) =>
     platform.request<AuditPage>(routes.auditTrail, {
       query: { ...filter, ...(cursor !== null && { cursor }) },
@@ -83,19 +81,7 @@ export function AuditTrailPage(): ReactNode {
                 />
               </div>
             )}
-            <Pagination
-              label={messages.audit.pages}
-              status={messages.users.page(page)}
-              isBusy={found.isLoading}
-              onPrevious={
-                cursor === null ? undefined : () => (isFirst ? setQuery(filter) : navigate(-1))
-              }
-              onNext={
-                next === null
-                  ? undefined
-                  : () => setQuery({ ...filter, cursor: next, page: `${page + 1}` })
-              }
-            />
+            <CursorPagination label={messages.audit.pages} next={next} isBusy={found.isLoading} />
             <ExportButton filter={filter} />
           </>
         )}

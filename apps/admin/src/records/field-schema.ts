@@ -7,10 +7,13 @@ export interface FieldSchema {
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly maxLength?: number;
+  readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly additionalProperties?: boolean | FieldSchema;
   readonly required?: readonly string[];
   readonly immutable?: boolean;
+  /** Present if the field contains the id of a record of the entity. */
+  readonly reference?: { readonly entity: string };
 }
 
 export interface DescribedEntity extends EntityDescription {
@@ -68,9 +71,8 @@ export function isScalar({ type }: FieldSchema): boolean {
 
 /** Returns whether a field holds text in which users search. */
 export function isText(schema: FieldSchema): boolean {
-  return (
-    schema.type === 'string' && schema.enum === undefined && !/^date/.test(schema.format ?? '')
-  );
+  const { type, format = '', enum: values, reference } = schema;
+  return type === 'string' && !values && !reference && !format.startsWith('date');
 }
 
 /** Returns the columns that a table shows before the user chooses others; the first one names the record. */

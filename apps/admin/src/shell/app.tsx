@@ -5,6 +5,8 @@ import { NavLink, Outlet, type RouteObject, useLocation } from 'react-router';
 import { AuditTrailPage } from '../activity/audit-page.tsx';
 import { AutomationsPage } from '../activity/automations-page.tsx';
 import { VisitsPage } from '../activity/visits-page.tsx';
+import { FilePage } from '../files/file-page.tsx';
+import { FilesPage } from '../files/files-page.tsx';
 import { messages } from '../messages.ts';
 import { ADMIN_PATH } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -23,6 +25,7 @@ const SERVER_PAGES = [['settings', messages.shell.settings]] as const;
 const SCREENS = [
   ['/users', messages.shell.users],
   ['/records', messages.shell.records],
+  ['/files', messages.shell.files],
   ['/automations', messages.shell.automations],
   ['/visits', messages.shell.visits],
   ['/audit', messages.shell.audit],
@@ -36,6 +39,8 @@ export const screens: RouteObject[] = [
   { path: 'records', element: <EntitiesPage /> },
   { path: 'records/:entity', element: <EntityPage /> },
   { path: 'records/:entity/:id', element: <RecordPage /> },
+  { path: 'files', element: <FilesPage /> },
+  { path: 'files/:id', element: <FilePage /> },
   { path: 'automations', element: <AutomationsPage /> },
   { path: 'visits', element: <VisitsPage /> },
   { path: 'audit', element: <AuditTrailPage /> },

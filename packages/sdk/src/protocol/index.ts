@@ -6,6 +6,7 @@ export * from './bodies.ts';
 export * from './content.ts';
 export * from './entities.ts';
 export * from './error-codes.ts';
+export * from './files.ts';
 export * from './headers.ts';
 export * from './platform-profile.ts';
 export * from './realtime.ts';

@@ -2,6 +2,7 @@ import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part } from '../../part.ts';
 import { createFileSignedUrl } from './calls/create-file-signed-url.ts';
 import { deleteFile } from './calls/delete-file.ts';
+import { fileListCalls } from './calls/list-files.ts';
 import { readFile } from './calls/read-file.ts';
 import { uploadFile, uploadPrivateFile } from './calls/upload-file.ts';
 import { createFileData } from './file-data.ts';
@@ -9,7 +10,7 @@ import { createFileRoutes } from './file-routes.ts';
 import type { FileServices } from './services.ts';
 import { fileSettings } from './settings.ts';
 
-const calls = [uploadFile, uploadPrivateFile, createFileSignedUrl, deleteFile];
+const calls = [uploadFile, uploadPrivateFile, createFileSignedUrl, deleteFile, ...fileListCalls];
 
 export const files: Part<FileServices> & Configured<typeof fileSettings> = {
   name: 'files',

@@ -35,6 +35,7 @@ export const queryParameters: Readonly<Record<string, string>> = {
   limit: 'Maximum number of results.',
   skip: 'Number of results to skip.',
   text: 'Only users whose email address or name contains this text, in any case.',
+  search: 'Only files whose names contain this text, in any case.',
   fields: 'Comma-separated names of the fields to return. Default: all.',
   expand:
     'Comma-separated references: `team.owner,Comment_via_task`. The field `expand` of each record contains their records.',

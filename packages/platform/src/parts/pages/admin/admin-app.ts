@@ -40,8 +40,10 @@ export function adminAppPages(services: PageServices): readonly AreaPage[] {
     const theme = readTheme() === undefined ? '' : `<link rel="stylesheet" href="${THEME_PATH}" />`;
     return html`${raw(page.replace(SESSION, () => sessionOf(visit) + theme))}`;
   };
-  const { users, user, records, entity, record, automations, visits, audit, tokens } = adminPaths;
-  const paths = [users, user, records, entity, record, automations, visits, audit, tokens];
+  const { users, user, records, entity, record, files, file } = adminPaths;
+  const { automations, visits, audit, tokens } = adminPaths;
+  const data = [users, user, records, entity, record, files, file];
+  const paths = [...data, automations, visits, audit, tokens];
   return paths.map((path) => ({ path, show }));
 }
 

@@ -11,6 +11,8 @@ export const adminPaths = {
   records: `${ADMIN_PATH}/records`,
   entity: `${ADMIN_PATH}/records/:entity`,
   record: `${ADMIN_PATH}/records/:entity/:id`,
+  files: `${ADMIN_PATH}/files`,
+  file: `${ADMIN_PATH}/files/:id`,
   automations: `${ADMIN_PATH}/automations`,
   visits: `${ADMIN_PATH}/visits`,
   audit: `${ADMIN_PATH}/audit`,

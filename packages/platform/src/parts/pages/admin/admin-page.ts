@@ -8,6 +8,7 @@ const areas = [
   [ADMIN_PATH, 'Overview'],
   [adminPaths.users, 'Users'],
   [adminPaths.records, 'Records'],
+  [adminPaths.files, 'Files'],
   [adminPaths.automations, 'Automations'],
   [adminPaths.visits, 'Visits'],
   [adminPaths.audit, 'Audit trail'],
