@@ -25,6 +25,7 @@ export const pathParameters: Readonly<Record<string, string>> = {
   sessionId: 'Id of a session.',
   tokenId: 'Id of a service token.',
   runId: 'Id of a run of an automation.',
+  fileId: 'Id of an uploaded file.',
   page: 'Name of a page of the app.',
   version: 'Number of a version.',
 };
