@@ -22,6 +22,7 @@ const DOCUMENT = 'document';
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats(ajv);
+/** Validators by schema. Most responses share a schema, such as the one of errors, and compiling takes long. */
 const validators = new Map<string, ValidateFunction>();
 
 const router = new TrieRouter<Operation>();
@@ -54,7 +55,7 @@ function compare(response: SentResponse, operation: Operation | undefined): stri
   const { paths = {}, components: { responses = {} } = {} } = apiDocument();
   if (operation === undefined) {
     if (response.status < 400 || response.status >= 500) return 'The document has no such call.';
-    return checkJson('Error', { $ref: '#/components/schemas/Error' }, response.body);
+    return checkJson({ $ref: '#/components/schemas/Error' }, response.body);
   }
   // Ignores responses that the app determines, not the platform.
   if (operation.responses.default) return undefined;
@@ -64,11 +65,10 @@ function compare(response: SentResponse, operation: Operation | undefined): stri
   if (entry === undefined) return `The document of ${operation.id} has no such status.`;
   const described = inPlace('$ref' in entry ? responses[entry.$ref.replace(/^.*\//, '')] : entry);
   if (described === undefined) return `${operation.id} refers to nothing.`;
-  return checkResponse(`${operation.id} ${response.status}`, described, response);
+  return checkResponse(described, response);
 }
 
 function checkResponse(
-  name: string,
   { content = {}, headers = {} }: oas32.ResponseObject,
   response: SentResponse,
 ): string | undefined {
@@ -82,27 +82,26 @@ function checkResponse(
   const documented = inPlace(content[type]);
   if (documented === undefined) return `It is ${type} instead of ${types.join(' or ')}.`;
   if (type !== 'application/json') return undefined;
-  return checkJson(name, documented.schema ?? {}, response.body);
+  return checkJson(documented.schema ?? {}, response.body);
 }
 
 function checkJson(
-  name: string,
   schema: oas32.SchemaObject | oas32.ReferenceObject,
   body: Buffer,
 ): string | undefined {
-  const check = validators.get(name) ?? compile(schema);
-  validators.set(name, check);
+  const source = JSON.stringify(schema);
+  const check = validators.get(source) ?? compile(source);
+  validators.set(source, check);
   if (check(parse(body))) return undefined;
   const [error] = check.errors ?? [];
   const extra = JSON.stringify(error?.params);
   return `Its body does not fit at "${error?.instancePath}": ${error?.message}, ${extra}.`;
 }
 
-function compile(schema: oas32.SchemaObject | oas32.ReferenceObject): ValidateFunction {
+/** @param source schema as JSON. */
+function compile(source: string): ValidateFunction {
   if (!ajv.getSchema(DOCUMENT)) ajv.addSchema({ components: apiDocument().components }, DOCUMENT);
-  return ajv.compile(
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${DOCUMENT}#/components/`)),
-  );
+  return ajv.compile(JSON.parse(source.replaceAll('"#/components/', `"${DOCUMENT}#/components/`)));
 }
 
 function parse(body: Buffer): unknown {
