@@ -149,6 +149,29 @@ describe('records in the administration', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('suggests the records to which a field can refer, and opens the chosen record', async ({
+    page,
+    colleague,
+    consoleErrors,
+  }) => {
+    await colleague.entities.Task?.bulkCreate([{ title: 'Survey' }, { title: 'Build' }]);
+    await openAdmin(page, 'records/Note/new');
+    const about = page.getByLabel('about');
+    const suggested = page.locator('datalist option');
+    await expect(suggested).toHaveCount(2);
+    await about.fill('surv');
+    await expect(suggested).toHaveCount(1);
+    await expect(suggested).toHaveAttribute('label', 'Survey');
+    await about.fill((await suggested.getAttribute('value')) ?? '');
+    await expect(page.getByRole('link', { name: 'Open Survey' })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(notification(page, 'The record is created')).toBeVisible();
+    await page.getByRole('link', { name: 'Open Survey' }).click();
+    await expect(page.getByLabel('title')).toHaveValue('Survey');
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('keeps the typed values after a conflict with another user and after the session has ended', async ({
     page,
     colleague,

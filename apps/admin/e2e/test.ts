@@ -28,6 +28,12 @@ const Task = {
   required: ['title'],
 };
 
+const Note = {
+  name: 'Note',
+  type: 'object',
+  properties: { text: { type: 'string' }, about: { type: 'reference', entity: 'Task' } },
+};
+
 /** A function that fails, with a schedule. */
 const remind = {
   entry: 'entry.ts',
@@ -46,6 +52,7 @@ export const it = testWithPlatforms.extend<Fixtures>({
   platform: async ({ platforms }, use) => {
     const appDir = await mkdtemp(join(tmpdir(), 'admin-app-'));
     const files = {
+      'entities/Note.jsonc': JSON.stringify(Note),
       'entities/Task.jsonc': JSON.stringify(Task),
       'functions/remind/entry.ts': 'export default () => new Response(null, { status: 400 });',
       'functions/remind/function.jsonc': JSON.stringify(remind),

@@ -280,6 +280,8 @@ export const messages = {
     noObject: 'Enter a JSON object, such as {"colour": "green"}.',
     otherFields: 'Other fields (JSON)',
     json: 'JSON',
+    reference: (entity: string) => `Record of ${entity}. Type a part of it to search.`,
+    referenced: (name: string) => `Open ${name}`,
     zone: (zone: string) => `Time zone: ${zone}`,
     immutable: 'Cannot be changed after the record was created.',
     save: 'Save',

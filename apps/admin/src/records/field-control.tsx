@@ -5,6 +5,7 @@ import { messages } from '../messages.ts';
 import type { FieldSchema, RecordField } from './field-schema.ts';
 import { formatValue } from './format-value.ts';
 import { type ControlKind, controlOf, toText } from './record-values.ts';
+import { ReferenceInput } from './reference-input.tsx';
 
 interface FieldControlProps {
   readonly field: RecordField;
@@ -66,6 +67,9 @@ export function FieldControl(props: FieldControlProps): ReactNode {
             // The control does not have the type `number`, because the mouse wheel would change the value.
             return <input {...common} {...fixed} inputMode="decimal" />;
           default:
+            if (schema.reference && !isFixed) {
+              return <ReferenceInput {...common} entity={schema.reference.entity} />;
+            }
             return defaultValue.includes('\n') ? (
               <textarea {...common} {...fixed} />
             ) : (
@@ -87,6 +91,7 @@ function controlFor(schema: FieldSchema, text: string): ControlKind {
 
 function hintOf(schema: FieldSchema): string | undefined {
   const kind = controlOf(schema);
+  if (schema.reference) return messages.form.reference(schema.reference.entity);
   if (kind === 'json') return messages.form.json;
   if (kind !== 'date-time') return undefined;
   return messages.form.zone(Intl.DateTimeFormat().resolvedOptions().timeZone);
