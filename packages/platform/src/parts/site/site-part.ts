@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { THEME_PATH } from '../../http/page/stylesheet.ts';
 import { redirectSlash } from '../../http/redirect-slash.ts';
 import type { Configured, Part } from '../../part.ts';
 import { warnOfRelativeUrls } from './absolute-urls.ts';
@@ -45,7 +46,7 @@ export const site: Part<SiteNeeds> & Configured<typeof siteSettings> = {
     return {
       mount: (api) => mountCalls(api, { ...needs, webManifest }, calls),
       mountPages(app) {
-        if (editor) addEditor(app, editor);
+        if (editor) addEditor(app, editor, () => shown?.site.files.has(THEME_PATH) ?? false);
         if (policyFacts) addPolicyReportRoute(app, log);
         const routes = shown
           ? createSiteRoutes(() => shown.site, editor?.edited)
@@ -56,7 +57,7 @@ export const site: Part<SiteNeeds> & Configured<typeof siteSettings> = {
   },
 };
 
-function addEditor(app: Hono<HttpEnv>, editor: Editor): void {
+function addEditor(app: Hono<HttpEnv>, editor: Editor, hasTheme: () => boolean): void {
   redirectSlash(app, EDITOR_PATH);
-  app.route(EDITOR_PATH, createEditorRoutes(editor));
+  app.route(EDITOR_PATH, createEditorRoutes(editor, hasTheme));
 }

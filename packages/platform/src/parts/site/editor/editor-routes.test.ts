@@ -17,7 +17,7 @@ import type { PlatformSettings } from '../../../settings/platform-settings.ts';
 function editorFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Editor</title>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Editor</title></head>');
   writeFileSync(join(folder, 'assets/editor-1a2b.js'), 'edit()');
   return folder;
 }
@@ -48,6 +48,16 @@ describe('createEditorRoutes', () => {
     expect(policy).toContain("frame-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('the editor uses the theme of the site', async () => {
+    const themed = siteFolder({ 'theme.css': 'a{}' });
+    const editor = { dir: editorFolder() };
+    const link = '<link rel="stylesheet" href="/theme.css" />';
+    const pageOf = async ({ url }: { readonly url: string }) =>
+      (await fetch(`${url}/__editor`)).text();
+    expect(await pageOf(await start(editor, { siteDir: themed }))).toContain(`${link}</head>`);
+    expect(await pageOf(await start(editor))).not.toContain(link);
   });
 
   it('the admin pages link to the editor', async () => {

@@ -7,13 +7,15 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { HttpEnv } from '../../../http/http-env.ts';
+import { THEME_PATH } from '../../../http/page/stylesheet.ts';
 import { sendEntry } from '../send-entry.ts';
 import { ASSETS_PATH, siteCaching } from '../site-headers.ts';
 import type { Editor } from './load-editor.ts';
 
 export const EDITOR_PATH = '/__editor';
 
-export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
+/** @param hasTheme whether the site has a style sheet with its theme, which the editor then uses. */
+export function createEditorRoutes(editor: Editor, hasTheme: () => boolean): Hono<HttpEnv> {
   const { page, files, siteUrl = '', appId, storage } = editor;
   const policy = editorPolicy(siteUrl);
   // Requests that save changes have paths that start like the editor's paths, and must be forwarded to the dev server.
@@ -24,7 +26,12 @@ export function createEditorRoutes(editor: Editor): Hono<HttpEnv> {
     await next();
   });
   routes.use(etag());
-  routes.get('/', (c) => sendEntry(c, { file: page, policy }, siteCaching.others));
+  routes.get('/', (c) => {
+    c.header('Content-Security-Policy', policy);
+    c.header('Cache-Control', siteCaching.others);
+    const theme = hasTheme() ? `<link rel="stylesheet" href="${THEME_PATH}" />` : '';
+    return c.html(page.text().replace('</head>', `${theme}</head>`));
+  });
   routes.get('/settings.json', (c) => c.json({ siteUrl: siteUrl || null, appId, storage }));
   routes.get('*', async (c, next) => {
     const path = c.req.path.slice(EDITOR_PATH.length);
