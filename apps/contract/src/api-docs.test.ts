@@ -16,6 +16,9 @@ describe('API documentation page /api/docs', () => {
     );
     expect(await page.getByText('POST /api/apps/{appId}/auth/login').isVisible()).toBe(true);
     await expectAccessibleInBothSchemes(page);
+    await page.getByRole('navigation', { name: 'Contents' }).getByText('Records').click();
+    expect(new URL(page.url()).hash).toBe('#section-records');
+    expect(await page.locator(':target').textContent()).toBe('Records');
     expect(consoleErrors).toEqual([]);
   });
 });

@@ -99,6 +99,15 @@ h2 { margin: 2.5rem 0 .5rem; font: 400 1.5rem/1.2 var(--gw-font-display, 'Iowan 
 h3 { margin: 1.25rem 0 .5rem; font-size: 1rem; }
 code, .code { font: .9375em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 .code { margin: 0 0 1rem; padding: .5rem .75rem; white-space: pre-wrap; background: var(--gw-color-surface-raised); border: 1px solid var(--gw-color-line-strong); }
+.contents ul { list-style: none; margin: 1.5rem 0 0; padding: 0; columns: 9rem; }
+.contents a { display: inline-block; padding: .25rem 0; }
+@media (min-width: 78rem) {
+  .contents { position: fixed; left: calc(50% - 38.5rem); top: clamp(1.5rem, 6vh, 4rem); width: 12rem; max-height: 88vh; overflow: auto; }
+  .contents ul { columns: auto; margin: 0; border-top: 1px solid var(--gw-color-line-strong); }
+  .contents li { border-bottom: 1px solid var(--gw-color-line); }
+  .contents a { display: block; padding: .375rem 0; color: inherit; text-decoration: none; }
+  .contents a:hover { text-decoration: underline; }
+}
 details { border-bottom: 1px solid var(--gw-color-line); }
 summary { padding: .75rem 0; cursor: pointer; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }

@@ -10,6 +10,7 @@ import { typeText } from './type-text.ts';
 export function docsPage(document: ApiDocument): Html {
   const { info, tags = [], components: { responses = {}, schemas = {} } = {} } = document;
   const calls = documentedCalls(document);
+  const sections = [...tags.map(({ name }) => name), 'Errors', 'Shapes'];
   return page(
     { title: info.title, width: 'wide' },
     <>
@@ -20,9 +21,18 @@ export function docsPage(document: ApiDocument): Html {
       <p>
         For programs: <a href={`${API_PREFIX}${DOCUMENT_PATH}`}>OpenAPI 3.1</a>.
       </p>
+      <nav class="contents" aria-label="Contents">
+        <ul>
+          {sections.map((name) => (
+            <li>
+              <a href={`#${sectionId(name)}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {tags.map(({ name }) => (
         <>
-          <h2>{name}</h2>
+          <h2 id={sectionId(name)}>{name}</h2>
           {calls
             .filter(({ operation }) => operation.tags?.includes(name))
             .map((call) => (
@@ -30,7 +40,7 @@ export function docsPage(document: ApiDocument): Html {
             ))}
         </>
       ))}
-      <h2>Errors</h2>
+      <h2 id={sectionId('Errors')}>Errors</h2>
       <dl>
         {Object.entries(responses).map(([name, { description }]) => (
           <>
@@ -39,19 +49,27 @@ export function docsPage(document: ApiDocument): Html {
           </>
         ))}
       </dl>
-      <h2>Shapes</h2>
+      <h2 id={sectionId('Shapes')}>Shapes</h2>
       {Object.entries(schemas).map(([name, schema]) => (
-        <>
-          <h3>{name}</h3>
-          <p class="quiet">{inPlace(schema)?.description}</p>
+        <details id={name}>
+          <summary>
+            <code>{name}</code>
+            <br />
+            {inPlace(schema)?.description}
+          </summary>
           <pre class="code">{typeText(schema)}</pre>
           {inPlace(schema)?.examples?.map((example) => (
             <Example example={example} />
           ))}
-        </>
+        </details>
       ))}
     </>,
   );
+}
+
+/** Returns the id of a section's heading, which differs from the ids of calls and shapes. */
+function sectionId(name: string): string {
+  return `section-${name.toLowerCase().replaceAll(' ', '-')}`;
 }
 
 function Call({ method, path, operation, parameters, body, responses }: DocumentedCall) {
