@@ -79,7 +79,7 @@ function colourProblem(
   content: Content,
   fields: ContentFields,
 ): string | undefined {
-  if (!isColour(value)) return 'is not a colour. Write one such as #8a5300.';
+  if (!isColour(value)) return 'is not a colour. Write one such as #f5ae3a.';
   const weak = fieldContrasts(value, field, content, fields).filter(
     ({ ratio, min }) => ratio < min,
   );

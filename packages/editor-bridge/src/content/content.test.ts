@@ -254,7 +254,7 @@ describe('checkContent', () => {
 
     it('the contrast of values that are not colours is not checked', () => {
       expect(messages('white', '#ffffff', '#000000')).toEqual([
-        'Background is not a colour. Write one such as #8a5300.',
+        'Background is not a colour. Write one such as #f5ae3a.',
       ]);
     });
   });
