@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 
@@ -13,6 +13,12 @@ export const pagination = style(
     overflowWrap: 'anywhere',
     '@media': { print: { display: 'none' } },
   }),
+);
+
+// The buttons belong to a list, so they are smaller than those of forms.
+globalStyle(
+  `${pagination} > button`,
+  inComponents({ minBlockSize: '2.5rem', padding: '0.5rem 1rem', fontSize: '0.9375rem' }),
 );
 
 export const status = style(
