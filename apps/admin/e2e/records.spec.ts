@@ -122,6 +122,25 @@ describe('records in the administration', () => {
     await expect.poll(() => colleague.entities.Task?.count()).toBe(0);
   });
 
+  it('keeps records that are created while a deletion of all records can still be undone', async ({
+    page,
+    colleague,
+  }) => {
+    await page.clock.install();
+    await colleague.entities.Task?.create({ title: 'Survey' });
+    await openAdmin(page, 'records/Task');
+    await page.getByRole('button', { name: 'Delete all records' }).click();
+    await page.getByRole('button', { name: 'Delete 1 record' }).click();
+    await expect(page.getByText('No records')).toBeVisible();
+    await colleague.entities.Task?.create({ title: 'Build' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('link', { name: 'Build' })).toBeVisible();
+    await expect(page.getByText('Page 1 · 1 record')).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => colleague.entities.Task?.count()).toBe(1);
+    await expect(page.getByRole('link', { name: 'Build' })).toBeVisible();
+  });
+
   it('imports a file into the fields that the user chooses, after a preview', async ({
     page,
     colleague,

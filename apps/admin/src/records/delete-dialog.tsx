@@ -6,7 +6,7 @@ import { LoadedView } from '../components/loaded-view.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
-import { deleteLater, type Selection } from './deletions.ts';
+import { createdUntil, deleteLater, type Selection } from './deletions.ts';
 
 interface DeleteDialogProps {
   readonly entity: string;
@@ -31,12 +31,18 @@ interface DeleteFormProps extends DeleteDialogProps {
 function DeleteForm({ entity, selection, onClose, onDeleted }: DeleteFormProps): ReactNode {
   const platform = usePlatform();
   const { filter } = selection;
-  const counted = useLoad(JSON.stringify(filter), (signal) =>
-    platform.entity(entity).count(filter, { signal }),
-  );
+  const counted = useLoad(JSON.stringify(filter), async (signal) => {
+    const handler = platform.entity(entity);
+    const newest = { sort: '-created_date', limit: 1, fields: ['created_date'], signal };
+    const [record] = (await handler.filter(filter, newest)).items;
+    if (!record) return { count: 0, until: '' };
+    const until = record.created_date;
+    const count = await handler.count(createdUntil(filter, until), { signal });
+    return { count, until };
+  });
   return (
     <LoadedView loaded={counted}>
-      {(count) => (
+      {({ count, until }) => (
         <>
           <p>
             {count === 0
@@ -48,7 +54,7 @@ function DeleteForm({ entity, selection, onClose, onDeleted }: DeleteFormProps):
               <Button
                 tone="signal"
                 onClick={() => {
-                  deleteLater(platform, { entity, count, ...selection });
+                  deleteLater(platform, { entity, count, until, ...selection });
                   onDeleted();
                 }}
               >

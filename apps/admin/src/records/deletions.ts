@@ -3,6 +3,7 @@ import { toast, toastFailure } from '@groundwork/ui/toast';
 import { useSyncExternalStore } from 'react';
 import { messages } from '../messages.ts';
 import type { Platform } from '../platform.ts';
+import type { StoredRecord } from './field-schema.ts';
 import type { Filter } from './filter.ts';
 
 /** Time in milliseconds during which a deletion can be undone. */
@@ -18,6 +19,8 @@ interface Deletion extends Selection {
   readonly entity: string;
   /** Number of the records when the user confirmed the deletion. */
   readonly count: number;
+  /** Date of the newest record when the user confirmed the deletion. The platform does not delete records that were created later. */
+  readonly until: string;
 }
 
 let pending: readonly Deletion[] = [];
@@ -33,7 +36,7 @@ function setPending(next: readonly Deletion[]): void {
  * hide the records.
  */
 export function deleteLater(platform: Platform, deletion: Deletion): void {
-  const { entity, filter, count } = deletion;
+  const { entity, count } = deletion;
   const finish = () => {
     clearTimeout(timer);
     window.removeEventListener('pagehide', start);
@@ -48,7 +51,7 @@ export function deleteLater(platform: Platform, deletion: Deletion): void {
         method: 'DELETE',
         params: { entity },
         query: { all: 'true' },
-        body: filter,
+        body: createdUntil(deletion.filter, deletion.until),
         keepalive: true,
       });
       note.update({ title: messages.delete.done(messages.entities.records(deleted)) });
@@ -67,12 +70,17 @@ export function deleteLater(platform: Platform, deletion: Deletion): void {
   setPending([...pending, deletion]);
 }
 
+/** Returns a filter for the records that match another filter and were not created after a date. */
+export function createdUntil(filter: Filter, until: string): Filter {
+  return { $and: [filter, { created_date: { $lte: until } }] };
+}
+
 /** Records of a table whose deletion can still be undone. */
 interface Hidden {
   /** Number of deletions; it changes when the table must be loaded again. */
   readonly deletions: number;
   readonly count: number;
-  has(id: string): boolean;
+  has(record: StoredRecord): boolean;
 }
 
 export function useHidden(entity: string, filter: Filter): Hidden {
@@ -85,7 +93,8 @@ export function useHidden(entity: string, filter: Filter): Hidden {
   return {
     deletions: deletions.length,
     count: deletions.reduce((sum, { count }) => sum + count, 0),
-    has: (id) => deletions.some(({ ids }) => !ids || ids.includes(id)),
+    has: ({ id, created_date: created }) =>
+      deletions.some(({ ids, until }) => (ids ? ids.includes(id) : created <= until)),
   };
 }
 

@@ -28,6 +28,7 @@ export interface RecordField {
 
 export type StoredRecord = Readonly<Record<string, unknown>> & {
   readonly id: string;
+  readonly created_date: string;
   readonly updated_date: string;
 };
 

@@ -42,11 +42,11 @@ export function RecordsTable(props: RecordsTableProps): ReactNode {
   const key = JSON.stringify([filter, view.sort, columns, view.cursor, hidden.deletions]);
   const loaded = useLoad(key, (signal) => {
     const { sort, cursor } = view;
-    const fields = [...new Set(['id', 'updated_date', ...columns])];
+    const fields = [...new Set(['id', 'created_date', 'updated_date', ...columns])];
     return handler.filter(filter, { sort, cursor, fields, limit: PAGE_LENGTH, signal });
   });
   const { data } = loaded;
-  const items = data?.items.filter(({ id }) => !hidden.has(id)) ?? [];
+  const items = data?.items.filter((record) => !hidden.has(record)) ?? [];
   const page = { ...loaded, data: data && { ...data, items } };
   const counted = useLoad(JSON.stringify([filter, hidden.deletions]), (signal) =>
     handler.count(filter, { signal }),
