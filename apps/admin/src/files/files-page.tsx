@@ -2,13 +2,14 @@ import { type FilePage, routes, type StoredFile } from '@groundwork/sdk/protocol
 import { EmptyState, Table } from '@groundwork/ui/data';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { bar, control, plainButton, quiet } from '../components/controls.css.ts';
+import { quiet } from '../components/controls.css.ts';
 import { CursorPagination } from '../components/cursor-pagination.tsx';
 import { formatBytes } from '../components/format-bytes.ts';
 import { formatInstant } from '../components/format-instant.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { Screen } from '../components/screen.tsx';
-import { search, tableBox } from '../components/tables.css.ts';
+import { SearchForm } from '../components/search-form.tsx';
+import { tableBox } from '../components/tables.css.ts';
 import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -26,28 +27,12 @@ export function FilesPage(): ReactNode {
   );
   return (
     <Screen title={messages.files.title}>
-      <search>
-        <form
-          key={text}
-          className={bar}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setQuery({ text: String(new FormData(event.currentTarget).get('text')).trim() });
-          }}
-        >
-          <input
-            type="search"
-            name="text"
-            className={`${control} ${search}`}
-            defaultValue={text}
-            aria-label={messages.files.search}
-            placeholder={messages.files.search}
-          />
-          <button type="submit" className={plainButton}>
-            {messages.filter.search}
-          </button>
-        </form>
-      </search>
+      <SearchForm
+        key={text}
+        label={messages.files.search}
+        text={text}
+        onSearch={(searched) => setQuery({ text: searched })}
+      />
       <LoadedView loaded={files}>
         {({ items, next_cursor: next, total_bytes: total, quota_bytes: quota }) => (
           <>

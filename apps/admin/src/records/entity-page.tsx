@@ -3,14 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { plainButton } from '../components/controls.css.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
+import { SearchForm } from '../components/search-form.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { messages } from '../messages.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { DescribedEntity } from './field-schema.ts';
 import { defaultColumns } from './field-schema.ts';
-import { toFilter } from './filter.ts';
-import { FilterForm, SearchForm } from './filter-form.tsx';
+import { searchedFields, toFilter } from './filter.ts';
+import { FilterForm } from './filter-form.tsx';
 import { ImportForm } from './import-form.tsx';
 import * as styles from './records.css.ts';
 import { RecordsTable } from './records-table.tsx';
@@ -44,6 +45,7 @@ function EntityRecords({ entity }: { readonly entity: DescribedEntity }): ReactN
   const change = (changes: Partial<View>) =>
     setQuery(writeView(changeView(view, changes)), { flushSync: true });
   const count = view.conditions.length;
+  const searched = searchedFields(entity);
   return (
     <>
       <div className={styles.head}>
@@ -54,7 +56,14 @@ function EntityRecords({ entity }: { readonly entity: DescribedEntity }): ReactN
           {messages.table.new}
         </Link>
       </div>
-      <SearchForm key={view.text} entity={entity} text={view.text} onChange={change} />
+      {searched.length > 0 && (
+        <SearchForm
+          key={view.text}
+          label={messages.filter.searchHint(searched.join(', '))}
+          text={view.text}
+          onSearch={(text) => change({ text })}
+        />
+      )}
       <Tools
         tools={[
           {

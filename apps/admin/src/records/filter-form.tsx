@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { bar, control as controlClass, plainButton } from '../components/controls.css.ts';
+import { bar, plainButton } from '../components/controls.css.ts';
 import { Field } from '../components/field.tsx';
-import { search } from '../components/tables.css.ts';
 import { messages } from '../messages.ts';
 import {
   allFieldsOf,
@@ -9,47 +8,12 @@ import {
   type FieldSchema,
   type RecordField,
 } from './field-schema.ts';
-import { type Condition, operatorsOf, searchedFields, WITH_LIST, WITHOUT_VALUE } from './filter.ts';
+import { type Condition, operatorsOf, WITH_LIST, WITHOUT_VALUE } from './filter.ts';
 import { formatValue } from './format-value.ts';
 import { toInstant, toLocalTime } from './local-time.ts';
 import { controlOf } from './record-values.ts';
 import * as styles from './records.css.ts';
 import type { View } from './view.ts';
-
-interface SearchFormProps {
-  readonly entity: DescribedEntity;
-  readonly text: string;
-  readonly onChange: (change: Partial<View>) => void;
-}
-
-/** Search in an entity's text fields; renders nothing if the entity has no text fields. */
-export function SearchForm({ entity, text, onChange }: SearchFormProps): ReactNode {
-  const fields = searchedFields(entity);
-  if (fields.length === 0) return null;
-  return (
-    <search>
-      <form
-        className={bar}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange({ text: String(new FormData(event.currentTarget).get('text')).trim() });
-        }}
-      >
-        <input
-          type="search"
-          name="text"
-          className={`${controlClass} ${search}`}
-          defaultValue={text}
-          aria-label={messages.filter.searchHint(fields.join(', '))}
-          placeholder={messages.filter.searchHint(fields.join(', '))}
-        />
-        <button type="submit" className={plainButton}>
-          {messages.filter.search}
-        </button>
-      </form>
-    </search>
-  );
-}
 
 interface FilterFormProps {
   readonly entity: DescribedEntity;

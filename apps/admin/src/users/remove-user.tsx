@@ -1,9 +1,7 @@
 import { type MemberInfo, routes } from '@groundwork/sdk/protocol';
-import { Button } from '@groundwork/ui';
-import { Dialog } from '@groundwork/ui/data';
-import { toast, toastFailure } from '@groundwork/ui/toast';
-import { type ReactNode, useState } from 'react';
-import { plainButton } from '../components/controls.css.ts';
+import { toast } from '@groundwork/ui/toast';
+import type { ReactNode } from 'react';
+import { ConfirmedAction } from '../components/confirmed-action.tsx';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 
@@ -14,45 +12,21 @@ interface RemoveUserProps {
 
 export function RemoveUser({ member, onRemoved }: RemoveUserProps): ReactNode {
   const platform = usePlatform();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const close = () => setIsOpen(false);
 
   async function remove() {
-    setIsBusy(true);
-    try {
-      await platform.request(routes.member, { method: 'DELETE', params: { userId: member.id } });
-      toast({ title: messages.user.removed });
-      onRemoved();
-    } catch (error) {
-      setIsBusy(false);
-      close();
-      toastFailure(messages.user.removeFailed, error);
-    }
+    await platform.request(routes.member, { method: 'DELETE', params: { userId: member.id } });
+    toast({ title: messages.user.removed });
+    onRemoved();
   }
 
   return (
-    <div>
-      <button type="button" className={plainButton} onClick={() => setIsOpen(true)}>
-        {messages.user.remove}
-      </button>
-      <Dialog
-        isOpen={isOpen}
-        title={messages.user.remove}
-        onClose={close}
-        actions={
-          <>
-            <Button tone="signal" state={isBusy ? 'busy' : 'ready'} onClick={remove}>
-              {messages.user.removeConfirm(member.email)}
-            </Button>
-            <Button tone="outline" onClick={close}>
-              {messages.cancel}
-            </Button>
-          </>
-        }
-      >
-        <p>{messages.user.removeText}</p>
-      </Dialog>
-    </div>
+    <ConfirmedAction
+      label={messages.user.remove}
+      confirmLabel={messages.user.removeConfirm(member.email)}
+      failure={messages.user.removeFailed}
+      action={remove}
+    >
+      <p>{messages.user.removeText}</p>
+    </ConfirmedAction>
   );
 }

@@ -8,10 +8,11 @@ import { Heading } from '@groundwork/ui';
 import { EmptyState, Pagination, Table } from '@groundwork/ui/data';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { bar, control, notice, plainButton } from '../components/controls.css.ts';
+import { notice } from '../components/controls.css.ts';
 import { formatInstant } from '../components/format-instant.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
-import { search, tableBox } from '../components/tables.css.ts';
+import { SearchForm } from '../components/search-form.tsx';
+import { tableBox } from '../components/tables.css.ts';
 import { useLoad } from '../components/use-load.ts';
 import { useTitle } from '../components/use-title.ts';
 import { messages } from '../messages.ts';
@@ -43,28 +44,12 @@ export function UsersPage(): ReactNode {
       <Heading level={1} size="title">
         {messages.users.title}
       </Heading>
-      <search>
-        <form
-          key={text}
-          className={bar}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setQuery({ text: String(new FormData(event.currentTarget).get('text')).trim() });
-          }}
-        >
-          <input
-            type="search"
-            name="text"
-            className={`${control} ${search}`}
-            defaultValue={text}
-            aria-label={messages.users.search}
-            placeholder={messages.users.search}
-          />
-          <button type="submit" className={plainButton}>
-            {messages.filter.search}
-          </button>
-        </form>
-      </search>
+      <SearchForm
+        key={text}
+        label={messages.users.search}
+        text={text}
+        onSearch={(searched) => setQuery({ text: searched })}
+      />
       <LoadedView loaded={members}>
         {({ items, has_more, roles, self_admitted }) => (
           <>
