@@ -260,6 +260,7 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
       await count();
       await expect(paragraph).toContainText('counted 30\u571f\u5730 bigger sites');
       await page.keyboard.press('Escape');
+      await expect(part(3)).toHaveValue('\u571f\u5730 bigger sites, \u2014 so far & <b>');
       await part(3).fill(' bigger sites, \u2014 so far & <b>');
     });
     await it.step('the written parts are saved exactly, and the save can be undone', async () => {
