@@ -19,7 +19,7 @@ interface Deletion extends Selection {
   readonly entity: string;
   /** Number of the records when the user confirmed the deletion. */
   readonly count: number;
-  /** Date of the newest record when the user confirmed the deletion. The platform does not delete records that were created later. */
+  /** Date of the newest record when the user confirmed the deletion. Records that are created later are not deleted. */
   readonly until: string;
 }
 
