@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from './listen.ts';
@@ -75,5 +77,84 @@ describe('idle connection', () => {
     const [, seconds] = /timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '') ?? [];
 
     expect(Number(seconds)).toBeGreaterThan(60);
+  });
+});
+
+describe('time limit for the headers of a request', () => {
+  /** Connects a client to a server whose limit has passed at its next check. */
+  async function start() {
+    const listener = await listen('127.0.0.1', 0);
+    onTestFinished(listener.close);
+    listener.server.headersTimeout = 1;
+    listener.handle((_, response) => response.setHeader('Connection', 'close').end('Done'));
+    listener.server.on('upgrade', (_, socket) => socket.end('Upgraded'));
+    const accepted = once(listener.server, 'connection');
+    const client = connect(listener.port, '127.0.0.1');
+    onTestFinished(() => {
+      client.destroy();
+    });
+    await accepted;
+    return client;
+  }
+
+  /** Sends the rest of a request, and blocks the event loop until the server's next check of the limit is due. */
+  function sendAndBlock(client: Socket, data: string): void {
+    client.write(data);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2600);
+  }
+
+  it.for([
+    ['request', '', / 200 OK\r\n.*Done/s],
+    ['request to upgrade', 'Connection: upgrade\r\nUpgrade: websocket\r\n', /^Upgraded$/],
+  ] as const)(
+    'responds to a %s that arrived while a task blocked the server',
+    async ([, headers, expected]) => {
+      const client = await start();
+      sendAndBlock(client, `GET /ws-user-apps/socket.io/ HTTP/1.1\r\nHost: a\r\n${headers}\r\n`);
+
+      expect(await text(client)).toMatch(expected);
+    },
+  );
+
+  it('rejects incomplete headers with 408, and closes the connection', async () => {
+    const client = await start();
+    sendAndBlock(client, 'GET / HTTP/1.1\r\nHost: a\r\n');
+
+    expect(await text(client)).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
+describe('invalid request', () => {
+  it.for([
+    ['a line that is no request', 'Hello\r\n\r\n', '400 Bad Request'],
+    [
+      'too long headers',
+      `GET / HTTP/1.1\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`,
+      '431 Request Header',
+    ],
+  ] as const)('rejects %s, and closes the connection', async ([, request, status]) => {
+    const listener = await listen('127.0.0.1', 0);
+    onTestFinished(listener.close);
+    const client = connect(listener.port, '127.0.0.1');
+    client.write(request);
+
+    expect(await text(client)).toContain(`HTTP/1.1 ${status}`);
+  });
+
+  it('does not send an error inside a response', async () => {
+    const listener = await listen('127.0.0.1', 0);
+    onTestFinished(listener.close);
+    listener.handle((_, response) => response.write('Beginning'));
+    const client = connect(listener.port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const received: string[] = [];
+    client.on('data', (chunk) => {
+      received.push(String(chunk));
+      client.write('Hello\r\n\r\n');
+    });
+    await once(client, 'close');
+
+    expect(received.join('')).toMatch(/ 200 OK\r\n.*Beginning/s);
+    expect(received.join('')).not.toContain('Bad Request');
   });
 });

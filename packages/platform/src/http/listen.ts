@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
 
@@ -38,6 +39,13 @@ const ACCEPT_MS = 1000;
 /** Maximum duration in milliseconds of an iteration of the event loop that counts as idle. */
 const IDLE_ITERATION_MS = 0.5;
 
+/** Responses to requests that Node cannot parse, by error code. Node's own responses are the same. */
+const REJECTIONS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
 export interface Listener {
   readonly port: number;
   /** URL at which programs on this machine can reach the server. */
@@ -64,10 +72,14 @@ export async function listen(
   graceMs = 0,
   upgradesAll = false,
 ): Promise<Listener> {
+  /** The latest request of each connection. */
+  const requests = new WeakMap<Duplex, IncomingMessage>();
   const server = createServer({
     // Other upgrade requests, such as to HTTP/2, are handled as ordinary requests.
-    shouldUpgradeCallback: (request) =>
-      isRealtime(request) || (upgradesAll && request.headers.upgrade === 'websocket'),
+    shouldUpgradeCallback(request) {
+      requests.set(request.socket, request);
+      return isRealtime(request) || (upgradesAll && request.headers.upgrade === 'websocket');
+    },
     // Joins the values of duplicate headers. Otherwise Node.js would use only the first value of some headers, such as
     // `Host`, while other programs may use the last value.
     joinDuplicateHeaders: true,
@@ -113,8 +125,11 @@ export async function listen(
   const handler = Promise.withResolvers<RequestListener>();
   /** For each connection, a promise that resolves at the end of its last response. */
   const ends = new WeakMap<Socket, Promise<void>>();
+  /** The response that each connection sends or last sent. */
+  const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', async (request, response) => {
     const { socket } = request;
+    requests.set(socket, request);
     // Sends one response at a time on a connection. Otherwise all responses for a client that pipelines requests would
     // be buffered.
     const previous = ends.get(socket);
@@ -122,7 +137,30 @@ export async function listen(
     closeUnread(response);
     const serve = await handler.promise;
     await previous;
-    if (!socket.destroyed) serve(request, response);
+    if (socket.destroyed) return;
+    responses.set(socket, response);
+    serve(request, response);
+  });
+  server.on('clientError', (error, socket) => {
+    const code = 'code' in error ? String(error.code) : '';
+    const reject = () => {
+      const response = responses.get(socket);
+      // An error response inside another response would corrupt it.
+      const isSending = response?.headersSent && !response.closed;
+      if (socket.writable && !isSending) {
+        socket.write(
+          `HTTP/1.1 ${REJECTIONS[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`,
+        );
+      }
+      socket.destroy();
+    };
+    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return reject();
+    // After a long task, Node checks the time limits before it reads from the connections. A request that arrived
+    // during the task is read before the callback of `setImmediate`.
+    const previous = requests.get(socket);
+    setImmediate(() => {
+      if (requests.get(socket) === previous) reject();
+    });
   });
 
   try {
