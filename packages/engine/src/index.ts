@@ -47,8 +47,10 @@ export { isFieldName, parseFieldList, pickFields } from './query/filter/field-pa
 export {
   ALWAYS,
   type Filter,
+  type Through,
+  throughsOf,
 } from './query/filter/filter.ts';
-export { matchesFilter } from './query/filter/matches-filter.ts';
+export { type FindReferred, matchesFilter } from './query/filter/matches-filter.ts';
 export { parseFilter } from './query/filter/parse-filter.ts';
 export { parseSort, type Sort } from './query/sort.ts';
 export type {
@@ -62,6 +64,7 @@ export { parseList, parseQuery } from './records/parse-query.ts';
 export { queryClientOf } from './records/query-client.ts';
 export { type Access, accessOf } from './records/rules/access.ts';
 export type { Principal } from './records/rules/principal.ts';
+export { entitiesRead } from './records/rules/rules-behind.ts';
 export { subscriptionGroupKey } from './records/rules/subscription-group-key.ts';
 export {
   type EntitySchema,

@@ -23,6 +23,9 @@ export interface RecordTable {
   ): Promise<Result>;
 }
 
+/** Part of a record source without other entities. */
+export const alone = { isWriting: false, related: async () => undefined };
+
 export async function openRecordTable(): Promise<RecordTable> {
   const { store, reader, writer, close } = await openTestStore(temporaryFolder());
   onTestFinished(close);

@@ -12,6 +12,7 @@ export const thing: EntitySchema = {
   indexes: [],
   coveringIndexes: [],
   unique: [],
+  entities: new Map(),
   onAccountDeletion: 'anonymise',
 };
 

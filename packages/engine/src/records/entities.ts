@@ -7,9 +7,12 @@ import type {
   Writer,
 } from '../database/sql-connection.ts';
 import { isTooLongForIndex } from '../database/store-errors.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Log } from '../kernel/log.ts';
 import { notFound, type ServiceError } from '../kernel/service-error.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
+import type { Filter } from '../query/filter/filter.ts';
+import type { FindReferred } from '../query/filter/matches-filter.ts';
 import { type Claims, createClaims } from './claims.ts';
 import type { EntityChangeSet, EntityChanges } from './entity-changes.ts';
 import type { EntityContext } from './entity-context.ts';
@@ -17,7 +20,10 @@ import { createEntityRecords, type EntityRecords, type EntityWork } from './enti
 import { findResponse, runOnce } from './idempotency.ts';
 import { listBuiltIndexes, type ObservedIndex } from './indexes/observed-index-table.ts';
 import type { ObservedIndexes } from './indexes/observed-indexes.ts';
+import { loadReferred } from './load-referred.ts';
+import type { RecordSource } from './permitted-records.ts';
 import { adviceFor } from './read/index-advice.ts';
+import type { Reading } from './read/reading.ts';
 import { accessOf } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
@@ -37,6 +43,15 @@ export interface Entities {
   /** Lists the entities of an app that have stored records, even if all their records were deleted. */
   storedNames(appId: string): Promise<string[]>;
   builtIndexes(appId: string): Promise<ObservedIndex[]>;
+  /**
+   * Loads the records to which the references in a filter lead from the given records, so that `matchesFilter` can
+   * evaluate the filter.
+   */
+  loadReferred(
+    appId: string,
+    filter: Filter,
+    records: readonly JsonObject[],
+  ): Promise<FindReferred>;
 }
 
 export interface Entity extends EntityWork, EntityRecords {}
@@ -76,10 +91,24 @@ export function createEntities(parts: Parts): Entities {
   const { entityChanges, triggers } = parts;
   const referrers = listReferrers(catalogue.declared);
   const referrersOf = (entity: string) => referrers.get(entity) ?? [];
+  const sourceOf = async (
+    appId: string,
+    connection: SqlConnection,
+    entity: string,
+  ): Promise<RecordSource | undefined> => {
+    const other = catalogue.find(entity);
+    const collection = await collections.find(appId, entity);
+    if (!other || collection === undefined) return undefined;
+    const related = (name: string) => sourceOf(appId, connection, name);
+    const kinds = fieldKindsOf(other.record);
+    return { kinds, connection, collection, isWriting: false, related };
+  };
   const entities: Entities = {
     claims: createClaims(writer, parts.log),
     storedNames: (appId) => listCollectionNames(parts.store, appId),
     builtIndexes: (appId) => listBuiltIndexes(parts.store, appId),
+    loadReferred: (appId, filter, records) =>
+      loadReferred({ related: (name) => sourceOf(appId, reader, name) }, filter, records),
     open(appId, name, principal) {
       const schema = catalogue.find(name);
       if (!schema) return undefined;
@@ -91,6 +120,13 @@ export function createEntities(parts: Parts): Entities {
         access: accessOf(schema, principal),
       });
       const context = contextOf(schema);
+      const readingWith = (connection: SqlConnection, collection: number | undefined): Reading => ({
+        ...context,
+        connection,
+        collection,
+        isWriting: false,
+        related: (entity) => sourceOf(appId, connection, entity),
+      });
       const write = async (
         connection: SqlConnection,
         work: (writing: Writing) => Awaitable<unknown>,
@@ -98,6 +134,7 @@ export function createEntities(parts: Parts): Entities {
         const writings = new Map<string, Writing>();
         const shared = {
           connection,
+          isWriting: true as const,
           now: new Date().toISOString(),
           budget: createWriteBudget(),
           referrersOf,
@@ -132,18 +169,14 @@ export function createEntities(parts: Parts): Entities {
       };
       const entity: EntityWork = {
         ...context,
-        reading: async () => ({
-          ...context,
-          connection: reader,
-          collection: await collections.find(appId, name),
-        }),
+        reading: async () => readingWith(reader, await collections.find(appId, name)),
         async query(client, about, work) {
           const collection = await collections.find(appId, name);
           try {
             return await queries.run(client, async (connection) => {
               const start = performance.now();
               try {
-                return await work({ ...context, connection, collection });
+                return await work(readingWith(connection, collection));
               } finally {
                 observedIndexes.observe(context, about, performance.now() - start);
               }

@@ -14,7 +14,7 @@ describe('own records', () => {
   it('erases records in several transactions if many records refer to them', async () => {
     const refersTo = (onDelete: Reference['onDelete']): FieldSchema => ({
       type: 'string',
-      reference: { entity: 'Thing', onDelete },
+      reference: { entity: 'Thing', onDelete, isMany: false },
     });
     const schema: EntitySchema = {
       ...thing,

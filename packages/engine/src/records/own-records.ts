@@ -2,7 +2,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Filter } from '../query/filter/filter.ts';
 import type { EntityContext } from './entity-context.ts';
 import type { EntityWork } from './entity-records.ts';
-import { permittedWhere } from './permitted-records.ts';
+import { permittedWhere, type RecordSource } from './permitted-records.ts';
 import { anonymiseRecords, deleteRecords } from './tables/record-writes.ts';
 import { selectRecords, whereIds } from './tables/records.ts';
 import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
@@ -43,7 +43,7 @@ export async function eraseOwnRecords(entity: EntityWork, userId: string): Promi
 }
 
 async function findOwn(
-  source: Pick<Writing, 'connection' | 'collection' | keyof EntityContext>,
+  source: RecordSource & EntityContext,
   userId: string,
   { after = '', isForUpdate = false }: { readonly after?: string; readonly isForUpdate?: boolean },
 ): Promise<StoredRecord[]> {

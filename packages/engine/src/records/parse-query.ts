@@ -15,7 +15,7 @@ import { parseSort, type Sort } from '../query/sort.ts';
 import { requireComparable, requireOperands } from './schema/check-operands.ts';
 import { compareInstants, hasDateTimes, ofInstants } from './schema/date-times.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
-import { fieldAt, requireKnown } from './schema/known-fields.ts';
+import { fieldAt, followPath, requireKnown } from './schema/known-fields.ts';
 
 /**
  * @param use `write` if the filter selects the records that a write changes or deletes.
@@ -66,8 +66,9 @@ export function parseAggregation(
 
 function toKnown(schema: EntitySchema, filter: Filter, use: 'read' | 'write'): Filter {
   mapTests(filter, (tested) => {
-    requireKnown(schema, tested.path, use);
-    requireOperands(schema, tested, use);
+    const { owner, path } = followPath(schema, tested.path);
+    requireKnown(owner, path, use);
+    requireOperands(owner, { ...tested, path }, use);
     return tested;
   });
   return compareInstants(schema.record, filter);

@@ -1,26 +1,36 @@
 import type { SqlConnection } from '../database/sql-connection.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
-import { RECORD_COLUMNS } from '../query/filter/field-kinds.ts';
-import { both, type Filter } from '../query/filter/filter.ts';
-import { filterToSql } from '../query/filter/filter-to-sql.ts';
+import { type FieldKinds, RECORD_COLUMNS } from '../query/filter/field-kinds.ts';
+import { both, type Filter, throughsOf } from '../query/filter/filter.ts';
+import { filterToSql, type ReferredTables } from '../query/filter/filter-to-sql.ts';
+import { matchesFilter } from '../query/filter/matches-filter.ts';
 import type { SqlFragment } from '../query/filter/sql-fragment.ts';
 import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
+import { loadReferred } from './load-referred.ts';
 import { tableOf } from './tables/collections.ts';
+import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
 
 export interface Where extends SqlFragment {
   /**
-   * Filter that each selected record must match. Regular expressions are evaluated beforehand, and a record may have
-   * changed since that evaluation.
+   * Returns the records that match the filter. Regular expressions are evaluated beforehand, so a selected record may
+   * have changed since that evaluation.
    */
-  readonly recheck?: Filter;
+  readonly recheck?: (records: readonly StoredRecord[]) => Promise<StoredRecord[]>;
 }
 
-interface Records extends EntityContext {
+/** The records of an entity that has a table, and how to find those of other entities. */
+export interface RecordSource extends Pick<EntityContext, 'kinds'> {
   readonly connection: SqlConnection;
   readonly collection: number;
+  /** Whether the source belongs to a transaction that writes. */
+  readonly isWriting: boolean;
+  /** Returns the records of another entity; undefined if it has none. */
+  related(entity: string): Promise<RecordSource | undefined>;
 }
+
+type Records = RecordSource & EntityContext;
 
 export function permittedWhere(
   { access, ...records }: Records,
@@ -39,18 +49,48 @@ export function permittedFilter(
 }
 
 /** Compiles a filter without access rules. */
-export async function toWhere(
-  { kinds, connection, collection }: Pick<Records, 'kinds' | 'connection' | 'collection'>,
-  filter: Filter,
-): Promise<Where> {
+export async function toWhere(source: RecordSource, filter: Filter): Promise<Where> {
+  const { kinds, connection, collection } = source;
   const dialect = dialectOf(connection);
-  const source = { table: tableOf(collection), columns: RECORD_COLUMNS, kinds, within: TRUE };
-  const resolved = await resolvePatterns(connection, source, filter);
-  const { sql, parameters } = filterToSql(dialect, resolved, kinds);
+  const referred = await findTables(source, filter);
+  const place = {
+    table: tableOf(collection),
+    columns: RECORD_COLUMNS,
+    kinds,
+    within: TRUE,
+    referred,
+  };
+  const resolved = await resolvePatterns(connection, place, filter);
+  const { sql, parameters } = filterToSql(dialect, resolved, kinds, RECORD_COLUMNS, referred);
   // The time limit comes first, so that the database checks it for each row before any slow condition.
   const where = {
     sql: dialect.withinTime ? `${dialect.withinTime} AND (${sql})` : sql,
     parameters,
   };
-  return resolved === filter ? where : { ...where, recheck: filter };
+  if (resolved === filter) return where;
+  return { ...where, recheck: (records) => selectMatching(source, filter, records) };
+}
+
+async function findTables(source: RecordSource, filter: Filter): Promise<ReferredTables> {
+  const found = new Map<string, { readonly table: string; readonly kinds: FieldKinds }>();
+  const visit = async (part: Filter) => {
+    for (const { entity, filter: inner } of throughsOf(part)) {
+      const other = found.has(entity) ? undefined : await source.related(entity);
+      if (other) found.set(entity, { table: tableOf(other.collection), kinds: other.kinds });
+      await visit(inner);
+    }
+  };
+  await visit(filter);
+  return found;
+}
+
+/** Returns the stored records that match a filter. */
+export async function selectMatching(
+  source: RecordSource,
+  filter: Filter,
+  stored: readonly StoredRecord[],
+): Promise<StoredRecord[]> {
+  const records = stored.map(toJsonObject);
+  const find = await loadReferred(source, filter, records);
+  return stored.filter((_, index) => matchesFilter(records[index] ?? {}, filter, find));
 }

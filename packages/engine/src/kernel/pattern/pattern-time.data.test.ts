@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openRecordTable } from '../../../testing/record-table.ts';
+import { alone, openRecordTable } from '../../../testing/record-table.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { toWhere } from '../../records/permitted-records.ts';
@@ -78,7 +78,10 @@ describe('createPatternTime', () => {
       table.withRecords(records, async (connection, collection) => {
         const pattern = { text: { $regex } };
         const filter = parseFilter({ $or: [pattern, pattern] });
-        const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
+        const where = await toWhere(
+          { connection, collection, kinds: unknownFields, ...alone },
+          filter,
+        );
         return countRecords(connection, collection, where);
       });
 

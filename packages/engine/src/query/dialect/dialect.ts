@@ -29,6 +29,8 @@ export interface Place {
 export interface Elements {
   readonly table: string;
   readonly isObject: string;
+  /** The element if it is a string. */
+  readonly string: string;
   /** The element as a JSON document; NULL if the element is not an object. */
   readonly document: JsonDocument;
   test(test: ValueTest): SqlFragment;
@@ -120,6 +122,8 @@ export interface Dialect {
   readonly forUpdate: string;
   /** SQL clause that prevents other transactions from deleting the selected rows until this transaction ends. */
   readonly forKeyShare: string;
+  /** SQL clause that prevents other transactions from changing the selected rows until this transaction ends. */
+  readonly forShare: string;
   createRecords(table: string): readonly string[];
   /**
    * SQL that makes the next generated key of a table follow its largest existing key; undefined if the database

@@ -59,6 +59,7 @@ export const postgres: Dialect = {
   recordVersion: 'xmin::text',
   forUpdate: ' FOR UPDATE',
   forKeyShare: ' FOR KEY SHARE',
+  forShare: ' FOR SHARE',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (
       id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
@@ -98,6 +99,7 @@ function elementsAt(document: JsonDocument, path: Path, alias: string): Elements
   return {
     table: `jsonb_array_elements(CASE WHEN ${isArray(document, path)} THEN ${value} END) WITH ORDINALITY AS ${alias}(item, position)`,
     isObject: `jsonb_typeof(${element}) = 'object'`,
+    string: textOfJsonb(element),
     document: { value: element, text },
     test: (test) => {
       const isNull = `jsonb_typeof(${element}) = 'null'`;

@@ -11,11 +11,11 @@ import { type SqlConnection, textOf } from '../../database/sql-connection.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
 import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 import { badQuery } from '../../kernel/service-error.ts';
-import type { Columns, FieldKinds } from '../filter/field-kinds.ts';
+import { type Columns, type FieldKinds, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
-import { filterToSql } from '../filter/filter-to-sql.ts';
+import { filterToSql, type ReferredTables } from '../filter/filter-to-sql.ts';
 import { matchesFilter } from '../filter/matches-filter.ts';
-import type { SqlFragment } from '../filter/sql-fragment.ts';
+import { type SqlFragment, TRUE } from '../filter/sql-fragment.ts';
 import { dialectOf } from './dialect-of.ts';
 
 const FIRST_BATCH = 200;
@@ -34,6 +34,8 @@ export interface PatternSource {
   readonly columns: Columns;
   readonly kinds: FieldKinds;
   readonly within: SqlFragment;
+  /** Tables of the entities that the references of the filter lead to. */
+  readonly referred?: ReferredTables;
 }
 
 /**
@@ -46,10 +48,11 @@ export interface PatternSource {
 export async function resolvePatterns(
   connection: SqlConnection,
   source: PatternSource,
-  filter: Filter,
+  unresolved: Filter,
 ): Promise<Filter> {
   const dialect = dialectOf(connection);
-  if (dialect.knowsPatterns || !hasPatterns(filter)) return filter;
+  if (dialect.knowsPatterns || !hasPatterns(unresolved)) return unresolved;
+  const filter = await resolveReferred(connection, source, unresolved);
   const found = new Map<TestFilter, JsonValue[]>();
   const superset = mapTests(filter, (test, isPositive) => {
     if (test.test.op !== 'regex') return test;
@@ -57,8 +60,9 @@ export async function resolvePatterns(
     return isPositive ? ALWAYS : NEVER;
   });
   const names = [...new Set([...found.keys()].map(({ path: [name = ''] }) => name))];
-  const { table, columns, kinds, within } = source;
-  const where = filterToSql(dialect, superset, kinds, columns);
+  if (found.size === 0) return filter;
+  const { table, columns, kinds, within, referred } = source;
+  const where = filterToSql(dialect, superset, kinds, columns, referred);
   const fields = names.map((name) =>
     Object.hasOwn(columns, name) ? `to_json("${name}")::text` : dialect.columns.json([name]),
   );
@@ -92,9 +96,36 @@ export async function resolvePatterns(
   });
 }
 
+/** Resolves the patterns with which a filter tests referenced records. */
+async function resolveReferred(
+  connection: SqlConnection,
+  source: PatternSource,
+  filter: Filter,
+): Promise<Filter> {
+  switch (filter.kind) {
+    case 'test':
+      return filter;
+    case 'not':
+      return { kind: 'not', filter: await resolveReferred(connection, source, filter.filter) };
+    case 'through': {
+      const other = source.referred?.get(filter.entity);
+      if (!other) return filter;
+      const place = { ...source, ...other, columns: RECORD_COLUMNS, within: TRUE };
+      return { ...filter, filter: await resolvePatterns(connection, place, filter.filter) };
+    }
+    default: {
+      const filters: Filter[] = [];
+      for (const part of filter.filters) {
+        filters.push(await resolveReferred(connection, source, part));
+      }
+      return { kind: filter.kind, filters };
+    }
+  }
+}
+
 function hasPatterns(filter: Filter): boolean {
   if (filter.kind === 'test') return filter.test.op === 'regex';
-  return filter.kind === 'not'
+  return filter.kind === 'not' || filter.kind === 'through'
     ? hasPatterns(filter.filter)
     : filter.filters.some((part) => hasPatterns(part));
 }

@@ -33,6 +33,7 @@ export const sqlite: Dialect = {
     return {
       table: elementsAt(document.value, path, alias),
       isObject: `${alias}.type = 'object'`,
+      string: `iif(${alias}.type = 'text', ${alias}.value, NULL)`,
       document: { value: element, text: element },
       test: (test) =>
         testScalar(
@@ -75,6 +76,7 @@ export const sqlite: Dialect = {
   // No clause is needed, because SQLite runs one write at a time.
   forUpdate: '',
   forKeyShare: '',
+  forShare: '',
   createRecords: (table) => [
     `CREATE TABLE IF NOT EXISTS ${table} (
       id TEXT NOT NULL PRIMARY KEY,

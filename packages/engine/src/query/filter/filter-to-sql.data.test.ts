@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFilter, anyRecord } from '../../../testing/arbitrary-filters.ts';
 import { fuzz } from '../../../testing/fuzz.ts';
-import { openRecordTable } from '../../../testing/record-table.ts';
+import { alone, openRecordTable } from '../../../testing/record-table.ts';
 import { isOnPostgres } from '../../../testing/test-database.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { toWhere } from '../../records/permitted-records.ts';
@@ -25,7 +25,7 @@ async function expectAgreement(kinds: FieldKinds, records: fc.Arbitrary<JsonObje
       table.withRecords(all, async (connection, collection, stored) => {
         for (const json of queries) {
           const filter = parseFilter(json);
-          const where = await toWhere({ connection, collection, kinds }, filter);
+          const where = await toWhere({ connection, collection, kinds, ...alone }, filter);
           const query = { where, orderBy: 'id', limit: 100 };
           const found = await selectRecords(connection, collection, query);
           const expected = stored.filter((record) => matchesFilter(record, filter));
@@ -97,7 +97,10 @@ describe('filterToSql', () => {
         [{ $exists: true }, 0],
       ] as const) {
         const filter = parseFilter({ 'created_by.a': condition });
-        const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
+        const where = await toWhere(
+          { connection, collection, kinds: unknownFields, ...alone },
+          filter,
+        );
         expect(await countRecords(connection, collection, where), `${condition}`).toBe(count);
       }
     });

@@ -12,7 +12,7 @@ import { hasNull } from '../../kernel/json.ts';
 import type { Dialect, JsonDocument, Place } from '../dialect/dialect.ts';
 import type { FieldKinds } from './field-kinds.ts';
 import { type Columns, RECORD_COLUMNS } from './field-kinds.ts';
-import type { Filter, Path, Test } from './filter.ts';
+import type { Filter, Path, Test, Through } from './filter.ts';
 import { combine, FALSE, fragment, type SqlFragment, TRUE } from './sql-fragment.ts';
 
 export function filterToSql(
@@ -20,18 +20,21 @@ export function filterToSql(
   filter: Filter,
   kinds: FieldKinds,
   columns: Columns = RECORD_COLUMNS,
+  referred: ReferredTables = new Map(),
 ): SqlFragment {
   switch (filter.kind) {
     case 'and':
     case 'or':
       return combine(
-        filter.filters.map((part) => filterToSql(dialect, part, kinds, columns)),
+        filter.filters.map((part) => filterToSql(dialect, part, kinds, columns, referred)),
         filter.kind,
       );
     case 'not': {
-      const { sql, parameters } = filterToSql(dialect, filter.filter, kinds, columns);
+      const { sql, parameters } = filterToSql(dialect, filter.filter, kinds, columns, referred);
       return { sql: `(${sql}) IS NOT TRUE`, parameters };
     }
+    case 'through':
+      return followReference(dialect, filter, referred);
     case 'test':
       return Object.hasOwn(columns, filter.path[0] ?? '')
         ? testColumn(dialect, filter.path, filter.test, columns)
@@ -40,6 +43,32 @@ export function filterToSql(
             filter.test,
           );
   }
+}
+
+/** Tables of the entities that the references of a filter lead to. An entity without records has no table. */
+export type ReferredTables = ReadonlyMap<
+  string,
+  { readonly table: string; readonly kinds: FieldKinds }
+>;
+
+function followReference(
+  dialect: Dialect,
+  { field, isMany, entity, filter }: Through,
+  referred: ReferredTables,
+): SqlFragment {
+  const other = referred.get(entity);
+  if (!other) return FALSE;
+  const inner = filterToSql(dialect, filter, other.kinds, RECORD_COLUMNS, referred);
+  // The subquery needs its own time limit, because it reads its table before the outer query reads a row.
+  const within = dialect.withinTime ? `${dialect.withinTime} AND ` : '';
+  const ids = `(SELECT id FROM ${other.table} WHERE ${within}(${inner.sql}))`;
+  const [id] = dialect.sortKey([field], 'text').terms;
+  if (!isMany) return { sql: `${id} IN ${ids}`, parameters: inner.parameters };
+  const elements = dialect.elementsAt(dialect.record, [field], 'e0');
+  return {
+    sql: `${dialect.isArray(dialect.record, [field])} AND EXISTS (SELECT 1 FROM ${elements.table} WHERE ${elements.string} IN ${ids})`,
+    parameters: inner.parameters,
+  };
 }
 
 function testColumn(

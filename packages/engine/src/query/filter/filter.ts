@@ -23,7 +23,18 @@ export type Test =
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
-  | { readonly kind: 'test'; readonly path: Path; readonly test: Test };
+  | { readonly kind: 'test'; readonly path: Path; readonly test: Test }
+  | Through;
+
+/** Matches if a reference leads to a record of another entity that matches `filter`. */
+export interface Through {
+  readonly kind: 'through';
+  /** Field with the record's id, or with an array of ids. */
+  readonly field: string;
+  readonly isMany: boolean;
+  readonly entity: string;
+  readonly filter: Filter;
+}
 
 export const ALWAYS: Filter = { kind: 'and', filters: [] };
 
@@ -47,6 +58,8 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   switch (filter.kind) {
     case 'test':
       return filter.test.op === 'in' && filter.test.values.length === 0 ? false : undefined;
+    case 'through':
+      return constantOutcome(filter.filter) === false ? false : undefined;
     case 'not': {
       const outcome = constantOutcome(filter.filter);
       return outcome === undefined ? undefined : !outcome;
@@ -60,7 +73,10 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   }
 }
 
-/** Rewrites each test of a filter. `isPositive` is false for a test within an odd number of `not`s. */
+/**
+ * Rewrites each test of a filter, except the tests of referenced records. `isPositive` is false for a test within an
+ * odd number of `not`s.
+ */
 export function mapTests(
   filter: Filter,
   rewrite: (test: Extract<Filter, { kind: 'test' }>, isPositive: boolean) => Filter,
@@ -69,12 +85,46 @@ export function mapTests(
   switch (filter.kind) {
     case 'test':
       return rewrite(filter, isPositive);
+    case 'through':
+      return filter;
     case 'not':
       return { kind: 'not', filter: mapTests(filter.filter, rewrite, !isPositive) };
     default:
+      // Returns the same object for a filter without tests, because callers compare it with ALWAYS and NEVER.
+      if (filter.filters.length === 0) return filter;
       return {
         kind: filter.kind,
         filters: filter.filters.map((part) => mapTests(part, rewrite, isPositive)),
       };
   }
+}
+
+/** Returns the parts of a filter that follow a reference of the record itself. */
+export function throughsOf(filter: Filter): Through[] {
+  switch (filter.kind) {
+    case 'test':
+      return [];
+    case 'through':
+      return [filter];
+    case 'not':
+      return throughsOf(filter.filter);
+    default:
+      return filter.filters.flatMap(throughsOf);
+  }
+}
+
+/** Removes the parts of a filter that do not depend on the record. */
+export function simplify(filter: Filter): Filter {
+  if (filter.kind === 'test' || filter.kind === 'through') return filter;
+  if (filter.kind === 'not') {
+    const inner = simplify(filter.filter);
+    if (inner === ALWAYS) return NEVER;
+    return inner === NEVER ? ALWAYS : { kind: 'not', filter: inner };
+  }
+  const [neutral, decisive] = filter.kind === 'and' ? [ALWAYS, NEVER] : [NEVER, ALWAYS];
+  const parts = filter.filters.map(simplify).filter((part) => part !== neutral);
+  if (parts.includes(decisive)) return decisive;
+  const [first] = parts;
+  if (!first) return neutral;
+  return parts.length === 1 ? first : { kind: filter.kind, filters: parts };
 }

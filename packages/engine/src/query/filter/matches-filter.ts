@@ -6,23 +6,50 @@ import {
   ownField,
 } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
-import type { Filter, Path, Test } from './filter.ts';
+import type { Filter, Path, Test, Through } from './filter.ts';
 
 /**
  * Returns whether a record, in the format of a response, matches a filter. The SQL of `filterToSql`
  * must match the same records.
  */
-export function matchesFilter(record: JsonObject, filter: Filter): boolean {
+export function matchesFilter(
+  record: JsonObject,
+  filter: Filter,
+  find: FindReferred = notLoaded,
+): boolean {
   switch (filter.kind) {
     case 'and':
-      return filter.filters.every((part) => matchesFilter(record, part));
+      return filter.filters.every((part) => matchesFilter(record, part, find));
     case 'or':
-      return filter.filters.some((part) => matchesFilter(record, part));
+      return filter.filters.some((part) => matchesFilter(record, part, find));
     case 'not':
-      return !matchesFilter(record, filter.filter);
+      return !matchesFilter(record, filter.filter, find);
     case 'test':
       return valuesAt(record, filter.path).some((value) => passes(value, filter.test));
+    case 'through':
+      return referredIds(record, filter).some((id) => {
+        const referred = find(filter.entity, id);
+        return referred !== undefined && matchesFilter(referred, filter.filter, find);
+      });
   }
+}
+
+/** Returns the referenced record with an id; undefined if there is none. */
+export type FindReferred = (entity: string, id: string) => JsonObject | undefined;
+
+/** Throws instead of treating the record as missing, because a negated condition would then match. */
+function notLoaded(entity: string): never {
+  throw new Error(`A filter follows a reference to ${entity}, whose records were not loaded.`);
+}
+
+/** Returns the ids in a reference. */
+export function referredIds(
+  record: JsonObject,
+  { field, isMany }: Pick<Through, 'field' | 'isMany'>,
+): string[] {
+  const value = ownField(record, field);
+  const ids = isMany ? (isJsonArray(value) ? value : []) : [value];
+  return ids.filter((id) => typeof id === 'string');
 }
 
 /** Returns the values to which a path leads, with undefined for a missing field. */

@@ -6,7 +6,10 @@ import { ALWAYS } from '../../query/filter/filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 
-const reference = { type: 'string', reference: { entity: 'Thing', onDelete: 'reject' } } as const;
+const reference = {
+  type: 'string',
+  reference: { entity: 'Thing', onDelete: 'reject', isMany: false },
+} as const;
 const note: EntitySchema = {
   ...thing,
   name: 'Note',

@@ -37,5 +37,6 @@ export function adviceFor(
 
 function pathsOf(filter: Filter): Path[] {
   if (filter.kind === 'test') return [filter.path];
+  if (filter.kind === 'through') return [];
   return filter.kind === 'not' ? pathsOf(filter.filter) : filter.filters.flatMap(pathsOf);
 }

@@ -9,7 +9,7 @@ import { ALWAYS, type Filter, hasId } from '../../query/filter/filter.ts';
 import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
 import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
-import { permittedWhere, type Where } from '../permitted-records.ts';
+import { permittedWhere, type RecordSource, type Where } from '../permitted-records.ts';
 import type { Access } from '../rules/access.ts';
 import {
   countRecords,
@@ -26,6 +26,8 @@ export interface Reading extends EntityContext {
   readonly connection: SqlConnection;
   /** Number of the collection; undefined until the entity has its first record. */
   readonly collection: number | undefined;
+  readonly isWriting: false;
+  related(entity: string): Promise<RecordSource | undefined>;
 }
 
 export interface ListQuery {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFilter, anyRecord } from '../../../testing/arbitrary-filters.ts';
 import { fuzz } from '../../../testing/fuzz.ts';
-import { openRecordTable } from '../../../testing/record-table.ts';
+import { alone, openRecordTable } from '../../../testing/record-table.ts';
 import { isOnPostgres } from '../../../testing/test-database.ts';
 import { principalOf, thing } from '../../../testing/thing.ts';
 import type { JsonObject, JsonValue } from '../../kernel/json.ts';
@@ -68,7 +68,10 @@ describe('record and field access rules', () => {
             const access = accessOf(schemaWith(read, field), principalOf(user));
             const query = parseFilter(json);
             const filter = both(access.permittedFilter('update'), access.withoutHidden(query));
-            const where = await toWhere({ connection, collection, kinds: unknownFields }, filter);
+            const where = await toWhere(
+              { connection, collection, kinds: unknownFields, ...alone },
+              filter,
+            );
             const listed = { where, orderBy: 'id', limit: 100 };
             const found = await selectRecords(connection, collection, listed);
             // Determines the expected records from the values that the user may read, without the code under test.

@@ -15,15 +15,19 @@ import {
   mapTests,
   NEVER,
   type Path,
+  simplify,
+  type Test,
 } from '../../query/filter/filter.ts';
 import { matchesFilter, passes } from '../../query/filter/matches-filter.ts';
 import { compareInstants } from '../schema/date-times.ts';
 import { CREATOR_FIELDS, type EntitySchema, type Operation } from '../schema/entity-schema.ts';
+import { followInQuery, followInRule, type ReadAccess } from './follow-references.ts';
 import type { Principal } from './principal.ts';
 import { ruleFor } from './rule-for.ts';
 import { dependsOnTime } from './rule-to-filter.ts';
+import { rulesBehind } from './rules-behind.ts';
 
-export interface Access {
+export interface Access extends ReadAccess {
   /**
    * Returns the filter that a record must match so that the operation on it is allowed. For `create`, the new
    * record must match. For `update`, the record must match before and after the change.
@@ -31,7 +35,10 @@ export interface Access {
   permittedFilter(operation: Operation): Filter;
   /** Returns whether the principal may read any record that the entity could have. */
   mayReadSome(): boolean;
-  /** Rewrites a filter so that fields that the principal may not read count as missing. */
+  /**
+   * Rewrites the filter of a request, so that fields and referenced records that the principal may not read count as
+   * missing.
+   */
   withoutHidden(filter: Filter): Filter;
   readonly showsAll: boolean;
   show(record: JsonObject): JsonObject;
@@ -50,15 +57,23 @@ export interface Access {
   ): void;
 }
 
-const serviceAccess: Access = {
-  permittedFilter: () => ALWAYS,
-  mayReadSome: () => true,
-  withoutHidden: (filter) => filter,
-  showsAll: true,
-  show: (record) => record,
-  requireReadable: () => {},
-  requireWritable: () => {},
-};
+const ofService = new WeakMap<EntitySchema, Access>();
+
+function serviceAccess(schema: EntitySchema): Access {
+  const access = ofService.get(schema) ?? {
+    permittedFilter: () => ALWAYS,
+    mayReadSome: () => true,
+    withoutHidden: (filter) =>
+      mapTests(filter, (tested) => followInQuery(schema, tested, serviceAccess)),
+    readableIn: () => ALWAYS,
+    showsAll: true,
+    show: (record) => record,
+    requireReadable: () => {},
+    requireWritable: () => {},
+  };
+  ofService.set(schema, access);
+  return access;
+}
 
 /**
  * Cache of access by principal. The cache cannot become stale, because a principal is immutable: a changed user gets a
@@ -67,7 +82,7 @@ const serviceAccess: Access = {
 const known = new WeakMap<Principal, WeakMap<EntitySchema, Access>>();
 
 export function accessOf(schema: EntitySchema, principal: Principal): Access {
-  if (principal.isService) return serviceAccess;
+  if (principal.isService) return serviceAccess(schema);
   const ofPrincipal = known.get(principal) ?? new WeakMap<EntitySchema, Access>();
   known.set(principal, ofPrincipal);
   const access = ofPrincipal.get(schema) ?? computeAccess(schema, principal);
@@ -80,11 +95,13 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
     [ALWAYS, ALWAYS],
     [NEVER, NEVER],
   ]);
+  const accessTo = (other: EntitySchema) => accessOf(other, principal);
   const fill = (rule: Filter) => {
     const known = filled.get(rule);
     if (known) return known;
-    const filter = compareInstants(schema.record, ruleFor(rule, principal));
-    if (!dependsOnTime(rule)) filled.set(rule, filter);
+    const own = compareInstants(schema.record, ruleFor(rule, principal));
+    const filter = simplify(followInRule(schema, own, accessTo));
+    if (!rulesBehind(schema, rule).some(dependsOnTime)) filled.set(rule, filter);
     return filter;
   };
   /** Read rules of fields that may be hidden in some records. */
@@ -104,7 +121,13 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       return needsStored ? both(fill(schema.rules.read), own) : own;
     },
     mayReadSome: () => fill(schema.rules.read) !== NEVER,
-    withoutHidden: (filter) => (hidden.size === 0 ? filter : withoutHidden(filter, readableOf)),
+    withoutHidden: (filter) =>
+      mapTests(filter, (tested) => {
+        const followed = followInQuery(schema, tested, accessTo);
+        const readable = readableOf(tested.path[0] ?? '');
+        return readable ? ifReadable(readable, followed, tested.test) : followed;
+      }),
+    readableIn: (field) => readableOf(field) ?? ALWAYS,
     showsAll: hidden.size === 0,
     show(record) {
       if (hidden.size === 0) return record;
@@ -131,18 +154,15 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
   };
 }
 
-function withoutHidden(filter: Filter, readableOf: (name: string) => Filter | undefined): Filter {
-  return mapTests(filter, (test) => {
-    const readable = readableOf(test.path[0] ?? '');
-    if (!readable) return test;
-    const ofAbsent = passes(undefined, test.test) ? ALWAYS : NEVER;
-    const isHidden: Filter = { kind: 'not', filter: readable };
-    return {
-      kind: 'or',
-      filters: [
-        { kind: 'and', filters: [readable, test] },
-        { kind: 'and', filters: [isHidden, ofAbsent] },
-      ],
-    };
-  });
+/** Returns a condition that treats the tested field as missing in records in which it may not be read. */
+function ifReadable(readable: Filter, condition: Filter, test: Test): Filter {
+  const ofAbsent = passes(undefined, test) ? ALWAYS : NEVER;
+  const isHidden: Filter = { kind: 'not', filter: readable };
+  return {
+    kind: 'or',
+    filters: [
+      { kind: 'and', filters: [readable, condition] },
+      { kind: 'and', filters: [isHidden, ofAbsent] },
+    ],
+  };
 }

@@ -9,7 +9,14 @@
 import { RE2JS } from 're2js';
 import { isJsonArray, type JsonObject, type JsonValue, valueAt } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
-import { ALWAYS, type Filter, mapTests, NEVER, type Test } from '../../query/filter/filter.ts';
+import {
+  ALWAYS,
+  type Filter,
+  mapTests,
+  NEVER,
+  simplify,
+  type Test,
+} from '../../query/filter/filter.ts';
 import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import { evaluateList, isListExpression } from './list-expression.ts';
 import { pathInUser } from './parse-rule.ts';
@@ -120,21 +127,7 @@ function joinTemplate(
 
 export function dependsOnTime(rule: Filter): boolean {
   if (rule.kind === 'not') return dependsOnTime(rule.filter);
+  if (rule.kind === 'through') return dependsOnTime(rule.filter);
   if (rule.kind !== 'test') return rule.filters.some(dependsOnTime);
   return 'value' in rule.test && rule.test.value === NOW;
-}
-
-function simplify(filter: Filter): Filter {
-  if (filter.kind === 'test') return filter;
-  if (filter.kind === 'not') {
-    const inner = simplify(filter.filter);
-    if (inner === ALWAYS) return NEVER;
-    return inner === NEVER ? ALWAYS : { kind: 'not', filter: inner };
-  }
-  const [neutral, decisive] = filter.kind === 'and' ? [ALWAYS, NEVER] : [NEVER, ALWAYS];
-  const parts = filter.filters.map(simplify).filter((part) => part !== neutral);
-  if (parts.includes(decisive)) return decisive;
-  const [first] = parts;
-  if (!first) return neutral;
-  return parts.length === 1 ? first : { kind: filter.kind, filters: parts };
 }

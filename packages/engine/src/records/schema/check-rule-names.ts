@@ -13,11 +13,16 @@ import { pathInUser } from '../rules/parse-rule.ts';
 import { placeholdersIn } from '../rules/placeholder.ts';
 import { findMismatch, operandAt } from './check-operands.ts';
 import { type FieldSchema, isSystemField } from './entity-schema.ts';
-import { isDeclaredPath } from './known-fields.ts';
+import { followPath, isDeclaredPath } from './known-fields.ts';
 import { columnsOf, isCustomField } from './user-schema.ts';
 
-export interface RuleNames {
+/** Declared fields of an entity, and of the entities to which its references lead. */
+export interface DeclaredEntity {
   readonly record: FieldSchema;
+  readonly entities: ReadonlyMap<string, DeclaredEntity>;
+}
+
+export interface RuleNames extends DeclaredEntity {
   /** Whether the records are users, which also have the platform's fields. */
   readonly isOfUsers: boolean;
   readonly userFields: FieldSchema | undefined;
@@ -32,7 +37,12 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
     const { path, test } = tested;
     const ofUser = pathInUser(path);
     if (ofUser) requireUserField(ofUser);
-    else if (!isKnownField(path, names)) reasons.add(describeField(path, names));
+    else {
+      const place = followPath<DeclaredEntity>(names, path);
+      const isOfUsers = names.isOfUsers && place.owner === names;
+      const owner = { ...place.owner, isOfUsers };
+      if (!isKnownField(place.path, owner)) reasons.add(describeField(path, place.path, owner));
+    }
     const mismatch = findMismatch(testedField(path, names), test, isPlaceholder);
     if (mismatch) {
       reasons.add(`compares ${(ofUser ?? path).join('.')}, which ${mismatch}`);
@@ -60,27 +70,30 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
   }
 }
 
-function testedField(path: Path, { record, isOfUsers, userFields = {} }: RuleNames) {
+function testedField(path: Path, names: RuleNames) {
+  const { isOfUsers, userFields = {} } = names;
   const ofUser = pathInUser(path);
-  return ofUser
-    ? operandAt(userFields, ofUser, columnsOf(true))
-    : operandAt(record, path, columnsOf(isOfUsers));
+  if (ofUser) return operandAt(userFields, ofUser, columnsOf(true));
+  const { owner, path: own } = followPath<DeclaredEntity>(names, path);
+  return operandAt(owner.record, own, columnsOf(isOfUsers && owner === names));
 }
+
+type Owner = Pick<RuleNames, 'record' | 'isOfUsers'>;
 
 function isPlaceholder(value: JsonValue): boolean {
   return typeof value === 'string' ? value.includes('{{') : isListExpression(value);
 }
 
-function isKnownField(path: Path, { record, isOfUsers }: RuleNames): boolean {
+function isKnownField(path: Path, { record, isOfUsers }: Owner): boolean {
   const [name = ''] = path;
   if (isSystemField(name)) return path.length === 1;
   return (isOfUsers && !isCustomField(name)) || isDeclaredPath(record, path);
 }
 
-function describeField(path: Path, { record, isOfUsers }: RuleNames): string {
+function describeField(path: Path, own: Path, { record, isOfUsers }: Owner): string {
   const known = ['user_condition', ...Object.keys({ ...RECORD_COLUMNS, ...record.properties })];
-  const owner = isOfUsers ? 'users' : 'the entity';
-  return `names ${path.join('.')}, which is not a field of ${owner}; ${adviceFor(path, known)}`;
+  const owner = isOfUsers ? 'users' : own === path ? 'the entity' : 'the referenced entity';
+  return `names ${path.join('.')}, which is not a field of ${owner}; ${adviceFor(own, known)}`;
 }
 
 function adviceFor([name = '']: Path, known: readonly string[]): string {

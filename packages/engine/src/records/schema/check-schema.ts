@@ -3,7 +3,7 @@ import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type FieldKinds, isColumn } from '../../query/filter/field-kinds.ts';
 import { parsePath } from '../../query/filter/field-path.ts';
-import type { Filter } from '../../query/filter/filter.ts';
+import { type Filter, mapTests } from '../../query/filter/filter.ts';
 import { kindAt } from '../../query/sort.ts';
 import { parseRule } from '../rules/parse-rule.ts';
 import { validateValue } from '../validation/validate-value.ts';
@@ -17,18 +17,19 @@ type RuleCheck = (rule: Filter) => string[];
  * Finds the errors in a schema file whose format is valid.
  *
  * @param isLenient whether to accept defaults that are valid only in a Base44 app.
- * @param entities names of the app's entities; undefined if fields cannot refer to records.
+ * @param entities the app's entities by name; undefined if fields cannot refer to records.
  * @param checkRule finds further errors of the access rules.
  */
 export function checkSchema(
   file: SchemaFile,
   isLenient: boolean,
-  entities: readonly string[] | undefined,
+  entities: ReadonlyMap<string, unknown> | undefined,
   checkRule: RuleCheck,
 ): JsoncError[] {
+  const checkFieldRule = (rule: Filter) => [...checkRule(rule), ...findFollowed(file, rule)];
   return [
-    ...checkFields(file, [], isLenient, checkRule),
-    ...checkSystemFields(file, isLenient, checkRule),
+    ...checkFields(file, [], isLenient, checkFieldRule),
+    ...checkSystemFields(file, isLenient, checkFieldRule),
     ...checkRules(file.rls ?? {}, ['rls'], checkRule),
     ...checkReferences(file, entities),
     ...checkIndexes(file, 'indexes'),
@@ -119,7 +120,7 @@ function checkField(
 
 function checkReferences(
   { properties, required = [] }: SchemaFile,
-  entities: readonly string[] | undefined,
+  entities: ReadonlyMap<string, unknown> | undefined,
 ): JsoncError[] {
   return Object.entries(properties).flatMap(([name, { reference, immutable }]) => {
     if (!reference) return [];
@@ -133,7 +134,7 @@ function checkReferences(
     }
     const errors: JsoncError[] = [];
     const { entity, onDelete } = reference;
-    if (!entities.includes(entity)) {
+    if (!entities.has(entity)) {
       const advice =
         entity === 'User'
           ? 'store the id of a user in a string'
@@ -149,6 +150,21 @@ function checkReferences(
     }
     return errors;
   });
+}
+
+/** Returns an error message for each reference that the rule of a field follows. */
+function findFollowed({ properties }: SchemaFile, rule: Filter): string[] {
+  const followed = new Set<string>();
+  mapTests(rule, (tested) => {
+    const [name = '', ...rest] = tested.path;
+    const isReference = Object.hasOwn(properties, name) && properties[name]?.reference;
+    if (isReference && rest.length > 0) followed.add(tested.path.join('.'));
+    return tested;
+  });
+  return [...followed].map(
+    (path) =>
+      `follows a reference with ${path}, which only the rules of the entity can do; put the field into an entity of its own`,
+  );
 }
 
 function checkRules(

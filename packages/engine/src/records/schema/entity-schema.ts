@@ -25,6 +25,8 @@ export const ON_DELETE = ['reject', 'clear', 'delete'] as const;
 /** Declares that a string is a record's id. */
 export interface Reference {
   readonly entity: string;
+  /** Whether the field contains an array of ids instead of one id. */
+  readonly isMany: boolean;
   readonly onDelete: (typeof ON_DELETE)[number];
 }
 
@@ -91,6 +93,8 @@ export interface EntitySchema {
   /** Covering indexes, each as an array of field paths. Such an index contains a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];
   readonly unique: readonly UniqueKey[];
+  /** The app's entities by name, to which references lead. All schemas of an app share this object. */
+  readonly entities: ReadonlyMap<string, EntitySchema>;
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];
 }
 

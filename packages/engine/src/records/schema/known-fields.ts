@@ -23,6 +23,41 @@ export function declarationAt(
   return element.type === 'object' ? declarationAt(element, rest) : undefined;
 }
 
+/** A step of a path from a record to a referenced record. */
+interface Step<Owner> {
+  readonly field: string;
+  readonly isMany: boolean;
+  /** The entity to which the reference leads. */
+  readonly owner: Owner;
+  /** The rest of the path, which starts in the referenced record. */
+  readonly path: Path;
+}
+
+interface FieldOwner<Owner> {
+  readonly record: FieldSchema;
+  readonly entities: ReadonlyMap<string, Owner>;
+}
+
+/** Returns the first step of a path that leads into a referenced record; undefined for any other path. */
+export function stepOf<Owner>(
+  { record, entities }: FieldOwner<Owner>,
+  [field = '', ...path]: Path,
+): Step<Owner> | undefined {
+  const { reference } = ownField(record.properties ?? {}, field) ?? {};
+  const owner = reference && entities.get(reference.entity);
+  if (!reference || !owner || path.length === 0) return undefined;
+  return { field, isMany: reference.isMany, owner, path };
+}
+
+/** Follows the references in a path. Returns the entity in which the path ends, and its path within that entity. */
+export function followPath<Owner extends FieldOwner<Owner>>(
+  owner: Owner,
+  path: Path,
+): { readonly owner: Owner; readonly path: Path } {
+  const step = stepOf(owner, path);
+  return step ? followPath(step.owner, step.path) : { owner, path };
+}
+
 /** Returns the same as `declarationAt`, but for an array the declaration of its elements. */
 export function fieldAt(owner: FieldSchema, path: Path): FieldSchema | undefined {
   const field = declarationAt(owner, path);

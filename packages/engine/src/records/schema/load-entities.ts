@@ -4,7 +4,8 @@ import { StartUpError } from '../../kernel/start-up-error.ts';
 import { ALWAYS, type Filter } from '../../query/filter/filter.ts';
 import { findDoubtfulRules } from '../rules/find-doubtful-rules.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
-import { findUnknownNames, findVacuousTests } from './check-rule-names.ts';
+import { checkRuleCycles } from './check-rule-cycles.ts';
+import { type DeclaredEntity, findUnknownNames, findVacuousTests } from './check-rule-names.ts';
 import { checkSchema } from './check-schema.ts';
 import { createEntityCatalogue, type EntityCatalogue } from './entity-catalogue.ts';
 import {
@@ -51,7 +52,8 @@ export function loadEntities(
   const context: SchemaContext = {
     withoutRule: base44 ? ALWAYS : MEMBERS,
     isBase44: base44 !== undefined,
-    ...(base44 ? { userFields: undefined, entities: undefined } : readNames(place)),
+    ...(base44 ? { userFields: undefined, declared: undefined } : readNames(place)),
+    entities: new Map(),
   };
   const schemas = readJsoncFolder<EntitySchema>({
     ...place,
@@ -60,6 +62,8 @@ export function loadEntities(
   });
   const { User: user, ...entities } = Object.fromEntries(schemas);
   const declared = Object.values(entities);
+  for (const schema of declared) context.entities.set(schema.name, schema);
+  checkRuleCycles(folder, declared);
   if (base44) checkOpenEntities(folder, declared, warn, base44);
   return toLoaded(declared, user, isOpen);
 }
@@ -130,19 +134,23 @@ function checkOpenEntities(
 
 function readNames(
   place: Pick<Parameters<typeof readJsoncFolder>[0], 'folder' | 'what' | 'setting'>,
-): Pick<SchemaContext, 'userFields' | 'entities'> {
+): Pick<SchemaContext, 'userFields' | 'declared'> {
+  const declared = new Map<string, DeclaredEntity>();
   const files = readJsoncFolder<{ readonly name: string; readonly fields?: FieldSchema }>({
     ...place,
     read(value, fileName) {
       const { data } = schemaFile.safeParse(value);
       const name = data?.name ?? fileName;
-      return name === 'User' && data ? { name, fields: data } : { name };
+      return data ? { name, fields: data } : { name };
     },
     // Warnings are ignored here, because the file is read again for its schema, which reports all errors.
     tolerate: { warn: () => {} },
   });
   const { User: user, ...entities } = Object.fromEntries(files);
-  return { userFields: user?.fields, entities: Object.keys(entities) };
+  for (const [name, { fields = {} }] of Object.entries(entities)) {
+    declared.set(name, { record: fields, entities: declared });
+  }
+  return { userFields: user?.fields, declared };
 }
 
 interface SchemaContext {
@@ -150,21 +158,26 @@ interface SchemaContext {
   readonly isBase44: boolean;
   /** Declared user fields to which rules may refer; undefined if rules may refer to any field. */
   readonly userFields: FieldSchema | undefined;
-  /** Names of the entities to which fields may refer; undefined if fields cannot refer to records. */
-  readonly entities: readonly string[] | undefined;
+  /** Entities to which fields may refer; undefined if fields cannot refer to records. */
+  readonly declared: ReadonlyMap<string, DeclaredEntity> | undefined;
+  /** The app's entities by name. They are added after all files are read. */
+  readonly entities: Map<string, EntitySchema>;
 }
 
 function readSchema(
   value: unknown,
   fileName: string,
-  { withoutRule, isBase44, userFields, entities }: SchemaContext,
+  { withoutRule, isBase44, userFields, declared, entities }: SchemaContext,
 ): EntitySchema | JsoncError[] {
   const { success, data, error } = schemaFile.safeParse(value);
   const name = data?.name ?? fileName;
   const isOfUsers = name === 'User';
   const errors = success
-    ? checkSchema(data, isBase44 && !isOfUsers, isOfUsers ? undefined : entities, (rule) => {
-        if (!isBase44) return findUnknownNames(rule, { record: data, isOfUsers, userFields });
+    ? checkSchema(data, isBase44 && !isOfUsers, isOfUsers ? undefined : declared, (rule) => {
+        if (!isBase44) {
+          const owner = { record: data, entities: (isOfUsers ? undefined : declared) ?? new Map() };
+          return findUnknownNames(rule, { ...owner, isOfUsers, userFields });
+        }
         return isOfUsers ? [] : findVacuousTests(rule, data);
       })
     : error.issues.flatMap((issue) => toJsoncErrors(issue, 'schemas'));
@@ -184,7 +197,9 @@ function readSchema(
     errors.push({ path: ['unique'], reason: 'is not for users' });
   }
   const preset = name === 'User' ? OWN_USER : withoutRule;
-  return success && errors.length === 0 ? toEntitySchema(name, data, preset, isBase44) : errors;
+  return success && errors.length === 0
+    ? { ...toEntitySchema(name, data, preset, isBase44), entities }
+    : errors;
 }
 
 /**
@@ -202,7 +217,7 @@ function toEntitySchema(
   file: SchemaFile,
   withoutRule: Filter,
   isLenient: boolean,
-): EntitySchema {
+): Omit<EntitySchema, 'entities'> {
   const { properties, additionalProperties, required } = file;
   const { create, read, update, delete: remove, write } = file.rls ?? {};
   const toRule = (rule: unknown) => (rule === undefined ? withoutRule : parseRule(rule));

@@ -108,7 +108,7 @@ const field: z.ZodType<FieldInFile> = z.lazy(() => {
     })
     .transform(({ type, entity, onDelete = 'reject', ...rest }) =>
       type === 'reference' && entity !== undefined
-        ? { ...rest, type: 'string' as const, reference: { entity, onDelete } }
+        ? { ...rest, type: 'string' as const, reference: { entity, onDelete, isMany: false } }
         : { ...rest, type: type === 'reference' ? undefined : type },
     );
 });

@@ -10,7 +10,6 @@ import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
-import { matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
 import type { Where } from '../permitted-records.ts';
 import { tableOf } from './collections.ts';
@@ -20,7 +19,6 @@ import {
   type StoredRecord,
   SYSTEM_COLUMNS,
   toJson,
-  toJsonObject,
   toRecord,
 } from './stored-record.ts';
 
@@ -34,6 +32,8 @@ export interface RecordQuery {
    * changes them.
    */
   readonly isForUpdate?: boolean;
+  /** Whether to prevent changes of the selected records until the transaction ends. */
+  readonly isForShare?: boolean;
 }
 
 export async function selectRecords(
@@ -97,10 +97,11 @@ export async function selectWithJson(
 async function selectRows(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0, isForUpdate = false }: RecordQuery,
+  { where, orderBy, limit, skip = 0, isForUpdate = false, isForShare = false }: RecordQuery,
   columns: { readonly sql: string; readonly count: number },
 ): Promise<SqlRow[]> {
-  const lock = isForUpdate ? dialectOf(connection).forUpdate : '';
+  const { forUpdate, forShare } = dialectOf(connection);
+  const lock = isForUpdate ? forUpdate : isForShare ? forShare : '';
   const found = `FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
   const parameters = [...where.parameters, limit, skip];
   const isComplete = (row: SqlRow) => row[columns.count] !== null;
@@ -126,7 +127,7 @@ export async function selectRecord(
   const lock = isForUpdate ? dialectOf(connection).forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM ${tableOf(collection)} WHERE (${where.sql})${lock}`;
   const row = await connection.getAsArray(sql, where.parameters);
-  return row && recheckRecords([toRecord(row)], where)[0];
+  return row && (await recheckRecords([toRecord(row)], where))[0];
 }
 
 /** `version` changes whenever the record changes. */
@@ -157,7 +158,7 @@ export async function lockIds(
   const sql = `SELECT ${columns} FROM ${tableOf(collection)} WHERE (${where.sql})${dialectOf(connection).forKeyShare}`;
   const rows = await connection.allAsArrays(sql, where.parameters);
   if (!where.recheck) return rows.map((row) => textOf(row[0]));
-  return recheckRecords(rows.map(toRecord), where).map(({ id }) => id);
+  return (await recheckRecords(rows.map(toRecord), where)).map(({ id }) => id);
 }
 
 export interface RecordKey {
@@ -215,7 +216,9 @@ export async function measureRecords(
   return { count: Number(row?.count), bytes: Number(row?.bytes) };
 }
 
-function recheckRecords(records: StoredRecord[], { recheck }: Where): StoredRecord[] {
-  if (!recheck) return records;
-  return records.filter((record) => matchesFilter(toJsonObject(record), recheck));
+async function recheckRecords(
+  records: StoredRecord[],
+  { recheck }: Where,
+): Promise<StoredRecord[]> {
+  return recheck ? recheck(records) : records;
 }

@@ -25,6 +25,7 @@ import {
 import { type ParsedUpdate, parseUpdate, withoutPositions } from './update-operators.ts';
 import {
   changeOne,
+  findForCreate,
   recordNotFound,
   requireForUpdate,
   requireVersion,
@@ -50,7 +51,10 @@ export async function createEach(
   writing: Writing,
   inputs: readonly JsonObject[],
 ): Promise<JsonObject[]> {
-  const records = await inOrder(inputs, async (input, index) => toNewRecord(writing, input, index));
+  const find = await findForCreate(writing, inputs);
+  const records = await inOrder(inputs, async (input, index) =>
+    toNewRecord(writing, find, input, index),
+  );
   await storeNew(writing, records, 0);
   return records.map(({ after }) => after);
 }

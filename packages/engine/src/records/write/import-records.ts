@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { inOrder } from './bulk-writes.ts';
 import { dangling, findDangling } from './references.ts';
-import { insertNew, type NewRecord, toNewRecord, type Writing } from './writing.ts';
+import { findForCreate, insertNew, type NewRecord, toNewRecord, type Writing } from './writing.ts';
 
 const REPORT_LENGTH = 100;
 
@@ -13,9 +13,10 @@ export async function importRows(
 ): Promise<JsonObject[]> {
   const errors: { readonly index: number; readonly message: string }[] = [];
   const records: { readonly index: number; readonly record: NewRecord }[] = [];
+  const find = await findForCreate(writing, rows);
   await inOrder(rows, async (row, index) => {
     try {
-      records.push({ index, record: toNewRecord(writing, row) });
+      records.push({ index, record: toNewRecord(writing, find, row) });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       errors.push({ index, message: error.message });

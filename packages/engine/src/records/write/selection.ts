@@ -4,8 +4,8 @@
  * changed since the query.
  */
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
-import type { Filter } from '../../query/filter/filter.ts';
-import { permittedFilter, permittedWhere } from '../permitted-records.ts';
+import { type Filter, throughsOf } from '../../query/filter/filter.ts';
+import { permittedFilter, permittedWhere, selectMatching } from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
 import {
   measureRecords,
@@ -14,6 +14,7 @@ import {
   selectVersions,
   whereIds,
 } from '../tables/records.ts';
+import type { StoredRecord } from '../tables/stored-record.ts';
 import type { Writing } from './writing.ts';
 
 export const OLDEST_FIRST = 'created_date ASC, id ASC';
@@ -22,7 +23,7 @@ export interface Selection {
   readonly operation: 'update' | 'delete';
   readonly query: Filter;
   readonly records: readonly RecordVersion[];
-  /** Whether exactly these versions of the records matched the query. */
+  /** Whether these versions of the records match the query, whatever happens to other records. */
   readonly isExact: boolean;
 }
 
@@ -38,7 +39,8 @@ export async function selectToWrite(
   const where = await permittedWhere({ ...reading, collection }, operation, query);
   const found = { where, orderBy: OLDEST_FIRST, limit };
   const records = await selectVersions(connection, collection, found);
-  return { operation, query, records, isExact: where.recheck === undefined };
+  const followsReferences = throughsOf(permittedFilter(reading, operation, query)).length > 0;
+  return { operation, query, records, isExact: !where.recheck && !followsReferences };
 }
 
 /**
@@ -60,7 +62,8 @@ export async function stillMatching(
   limitBytes((await measureRecords(connection, collection, where)).bytes);
   const options = { orderBy: OLDEST_FIRST, limit: selected.size, isForUpdate: true };
   const recheckAll = async (ids: readonly string[]) => {
-    const recheck = permittedFilter(writing, operation, query);
+    const filter = permittedFilter(writing, operation, query);
+    const recheck = (found: readonly StoredRecord[]) => selectMatching(writing, filter, found);
     const where = { ...whereIds(connection, ids), recheck };
     return (await selectRecords(connection, collection, { where, ...options })).map(({ id }) => id);
   };

@@ -3,10 +3,11 @@ import { type JsonObject, ownField } from '../../kernel/json.ts';
 import { createRecordId } from '../../kernel/record-id.ts';
 import { forbidden, notFound, ServiceError } from '../../kernel/service-error.ts';
 import { type Filter, hasId } from '../../query/filter/filter.ts';
-import { matchesFilter } from '../../query/filter/matches-filter.ts';
+import { type FindReferred, matchesFilter } from '../../query/filter/matches-filter.ts';
 import type { EntityChange } from '../entity-changes.ts';
 import type { EntityContext } from '../entity-context.ts';
-import { permittedWhere } from '../permitted-records.ts';
+import { loadReferred } from '../load-referred.ts';
+import { permittedWhere, type RecordSource } from '../permitted-records.ts';
 import { isSystemField } from '../schema/entity-schema.ts';
 import { insertRecords, updateRecord } from '../tables/record-writes.ts';
 import { selectRecord } from '../tables/records.ts';
@@ -15,9 +16,10 @@ import { validateChange, validateNew, withIndex } from '../validation/validate-r
 import { dangling, findDangling, type Referrer } from './references.ts';
 import type { WriteBudget } from './write-budget.ts';
 
-export interface Writing extends EntityContext {
+export interface Writing extends EntityContext, RecordSource {
   readonly connection: SqlConnection;
   readonly collection: number;
+  readonly isWriting: true;
   /** Time that this write stores in all its records, in ISO 8601. */
   readonly now: string;
   readonly changes: EntityChange[];
@@ -49,14 +51,26 @@ export async function createOne(
   input: JsonObject,
   index?: number,
 ): Promise<JsonObject> {
-  const record = toNewRecord(writing, input, index);
+  const record = toNewRecord(writing, await findForCreate(writing, [input]), input, index);
   await storeNew(writing, [record], index);
   return record.after;
 }
 
-/** @throws ServiceError `validation_error` for an invalid field, `forbidden` if the rules deny the record. */
+/** Loads the records to which the inputs refer and on which the right to create the inputs depends. */
+export function findForCreate(
+  writing: Writing,
+  inputs: readonly JsonObject[],
+): Promise<FindReferred> {
+  return loadReferred(writing, writing.access.permittedFilter('create'), inputs);
+}
+
+/**
+ * @param find result of `findForCreate` for the input.
+ * @throws ServiceError `validation_error` for an invalid field, `forbidden` if the rules deny the record.
+ */
 export function toNewRecord(
   { schema, principal, access, now }: Writing,
+  find: FindReferred,
   input: JsonObject,
   index?: number,
 ): NewRecord {
@@ -70,7 +84,7 @@ export function toNewRecord(
     is_sample: ownField(input, 'is_sample') === true,
   };
   const after: JsonObject = { ...system, ...data };
-  if (!matchesFilter(after, access.permittedFilter('create'))) {
+  if (!matchesFilter(after, access.permittedFilter('create'), find)) {
     throw forbidden(`You may not create this ${schema.name}. Ask an admin of the app.`);
   }
   const given = Object.keys(data).filter((name) => Object.hasOwn(input, name));
@@ -188,7 +202,11 @@ export async function changeOne(
     data: JSON.stringify(remaining),
   };
   const after = toJsonObject(next);
-  if (!matchesFilter(after, access.permittedFilter('update'))) throw outOfReach(schema.name);
+  const permitted = access.permittedFilter('update');
+  const find = await loadReferred(writing, permitted, [before, after]);
+  // Checks the record before the change again, because the referenced records are locked only now.
+  const isPermitted = [before, after].every((version) => matchesFilter(version, permitted, find));
+  if (!isPermitted) throw outOfReach(schema.name);
   access.requireWritable(named, after, 'update');
   const written = Object.entries(remaining).filter(([name]) => named.includes(name));
   const [missing] = await findDangling(writing, [Object.fromEntries(written)]);

@@ -8,13 +8,14 @@
  * refetch.
  */
 
-import type { EntityChange } from '@groundwork/engine';
+import type { EntityChange, FindReferred } from '@groundwork/engine';
 import { entityRoom } from '@groundwork/sdk/protocol';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { Services } from '../../services.ts';
 import { breakConnection } from './break-connection.ts';
 import { encodeEvent } from './encode-event.ts';
 import type { SubscriptionGroup } from './entity-room.ts';
+import { breakAffected, loadFollowed } from './followed-records.ts';
 import { chargeMembers, comparisonsOf } from './matching-limit.ts';
 import { reauthorize } from './reauthorize.ts';
 import type { Rooms } from './rooms.ts';
@@ -58,6 +59,7 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
   }
 
   async function emitAll(
+    appId: string,
     name: string,
     changes: readonly EntityChange[],
     timestamp: string,
@@ -65,22 +67,29 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
     let budget = 0;
     for (const change of changes) {
       const { id } = change.type === 'delete' ? change.before : change.after;
-      for (const group of rooms.find(name)?.groupsOf(String(id)) ?? []) {
+      const groups = rooms.find(name)?.groupsOf(String(id)) ?? [];
+      const find = await loadFollowed(services, appId, groups, change);
+      for (const group of groups) {
         if (budget <= 0) {
           await new Promise(setImmediate);
           await reauthorize(services, rooms.find(name)?.members() ?? []);
           budget = SLICE_BYTES;
         }
-        budget -= emit(group, change, timestamp);
+        budget -= emit(group, change, timestamp, find);
       }
     }
   }
 
-  function emit(group: SubscriptionGroup, change: EntityChange, timestamp: string): number {
+  function emit(
+    group: SubscriptionGroup,
+    change: EntityChange,
+    timestamp: string,
+    find: FindReferred | undefined,
+  ): number {
     const { room, members, fields } = group;
     const comparisons = comparisonsOf(change, fields);
     const isAllowed = chargeMembers(group, comparisons, services.log);
-    const event = isAllowed && toEvent(group, change, timestamp);
+    const event = isAllowed && toEvent(group, change, timestamp, find);
     const cost = GROUP_BYTES + comparisons * COMPARISON_BYTES;
     if (!event) return cost;
     const data = encodeEvent(event);
@@ -89,7 +98,12 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
   }
 
   return {
-    add({ appId, entity, changes }) {
+    add(set) {
+      const { appId, entity, changes } = set;
+      const following = rooms.following();
+      if (following.length > 0) {
+        services.background.run(() => breakAffected(services, following, set));
+      }
       const name = entityRoom(appId, entity);
       const length = queue.lengthOf(name);
       if (length === undefined && !rooms.find(name)) return;
@@ -106,7 +120,7 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
       const timestamp = new Date().toISOString();
       const emitted = queue.enqueue(name, changes.length, async () => {
         try {
-          await emitAll(name, changes, timestamp);
+          await emitAll(appId, name, changes, timestamp);
         } catch (error) {
           breakRoom(name);
           throw error;

@@ -8,8 +8,11 @@ export interface Subscription extends RoomFilter {
   readonly room: string;
   /** Key that is equal for all subscribers with the same read permissions. */
   readonly key: string;
-  readonly schema: EntitySchema;
+  /** The entities whose access rules the subscription depends on. */
+  readonly entities: readonly EntitySchema[];
   readonly access: Access;
+  /** Whether the access rule or the filter follows references. */
+  readonly followsReferences: boolean;
   /**
    * Id of the only record that can match the filter; undefined unless the filter only compares the id with a
    * string.

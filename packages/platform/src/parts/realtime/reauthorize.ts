@@ -56,17 +56,18 @@ async function reauthorizeGroup(
   const trusts = subscribers.map(({ trust }) => trust);
   try {
     const principal = await authenticate(callers.whileConnected(), first);
-    const keys = new Map<EntitySchema, string>();
-    const keyOf = (schema: EntitySchema) => {
-      const key = keys.get(schema) ?? subscriptionGroupKey(schema, principal);
-      keys.set(schema, key);
+    const keys = new Map<string, string>();
+    const keyOf = (entities: readonly EntitySchema[]) => {
+      const names = entities.map(({ name }) => name).join();
+      const key = keys.get(names) ?? subscriptionGroupKey(entities, principal);
+      keys.set(names, key);
       return key;
     };
     for (const trust of trusts) trust.checkedAt = now;
     for (const subscriber of subscribers) {
       subscriber.principal = principal;
       const groups = [...subscriber.groups.values()];
-      if (groups.every(({ schema, key }) => keyOf(schema) === key)) continue;
+      if (groups.every(({ entities, key }) => keyOf(entities) === key)) continue;
       breakConnection(subscriber.socket.conn);
     }
   } catch (error) {

@@ -58,8 +58,9 @@ export function recordIdOf(filter: Filter): string | undefined {
 /** Adds the comparisons of a filter to the counts of the fields. Each name of a path counts as one comparison. */
 function addFields(fields: Map<string, number>, filter: Filter): void {
   if (filter.kind === 'not') addFields(fields, filter.filter);
-  else if (filter.kind !== 'test') for (const part of filter.filters) addFields(fields, part);
-  else {
+  else if (filter.kind === 'and' || filter.kind === 'or')
+    for (const part of filter.filters) addFields(fields, part);
+  else if (filter.kind === 'test') {
     const { path, test } = filter;
     if (test.op === 'regex') {
       throw badQuery(

@@ -3,18 +3,33 @@
  * event is matched and encoded once for each group instead of once for each connection.
  */
 
-import { type Access, accessOf, type EntitySchema, subscriptionGroupKey } from '@groundwork/engine';
+import {
+  type Access,
+  accessOf,
+  type EntitySchema,
+  entitiesRead,
+  subscriptionGroupKey,
+  throughsOf,
+} from '@groundwork/engine';
 import { forbidden, notFound } from '@groundwork/engine/kernel';
 import { entityRoom } from '@groundwork/sdk/protocol';
 import type { Services } from '../../services.ts';
 import { checkFilterLimit, checkRoomLimit } from './connection-limits.ts';
-import { createEntityRoom, type EntityRoom, type Subscription } from './entity-room.ts';
+import {
+  createEntityRoom,
+  type EntityRoom,
+  type Subscription,
+  type SubscriptionGroup,
+} from './entity-room.ts';
+import { matchedBy } from './followed-records.ts';
 import { parseRoomFilter, recordIdOf, UNFILTERED } from './room-filter.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
 
 export interface Rooms {
   find(unfiltered: string): EntityRoom | undefined;
+  /** Returns the groups of all rooms whose subscriptions follow references. */
+  following(): readonly SubscriptionGroup[];
   count(): number;
   /**
    * Adds a subscriber to a room. Does nothing if the subscriber is already in the room.
@@ -29,6 +44,7 @@ export interface Rooms {
 
 export function createRooms(services: Services): Rooms {
   const rooms = new Map<string, EntityRoom>();
+  const following = new Set<SubscriptionGroup>();
 
   function leave(subscriber: Subscriber, name: string): void {
     const group = subscriber.groups.get(name);
@@ -37,11 +53,13 @@ export function createRooms(services: Services): Rooms {
     if (!group || !room) return;
     subscriber.groups.delete(name);
     room.remove(subscriber, group);
+    if (group.members.size === 0) following.delete(group);
     if (room.isEmpty()) rooms.delete(unfiltered);
   }
 
   return {
     find: (unfiltered) => rooms.get(unfiltered),
+    following: () => [...following],
     count: () => rooms.size,
     join(subscriber, name) {
       const { groups } = subscriber;
@@ -51,7 +69,9 @@ export function createRooms(services: Services): Rooms {
       checkFilterLimit(subscriber, subscription);
       const room = rooms.get(unfiltered) ?? createEntityRoom();
       rooms.set(unfiltered, room);
-      groups.set(name, room.add(subscriber, subscription));
+      const group = room.add(subscriber, subscription);
+      if (group.followsReferences) following.add(group);
+      groups.set(name, group);
     },
     leave,
     leaveAll(subscriber) {
@@ -77,10 +97,13 @@ function openRoom(
   if (!access.mayReadSome()) {
     throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
   }
-  const key = subscriptionGroupKey(schema, subscriber.principal);
   const roomFilter = name.filter === undefined ? UNFILTERED : parseRoomFilter(schema, name.filter);
-  const recordId = recordIdOf(roomFilter.filter);
-  const subscription = { room, key, schema, access, ...roomFilter, recordId };
+  const { filter } = roomFilter;
+  const entities = entitiesRead(schema, filter);
+  const key = subscriptionGroupKey(entities, subscriber.principal);
+  const followsReferences = throughsOf(matchedBy({ access, filter })).length > 0;
+  const recordId = recordIdOf(filter);
+  const subscription = { room, key, entities, access, followsReferences, ...roomFilter, recordId };
   return { unfiltered: name.unfiltered, subscription };
 }
 

@@ -57,7 +57,7 @@ describe('subscriptionGroupKey', () => {
   ])(
     'puts only principals with equal permissions into the same group, with %s',
     (_, read, salary, groups) => {
-      const of = (one: Principal) => subscriptionGroupKey(schema(read, salary), one);
+      const of = (one: Principal) => subscriptionGroupKey([schema(read, salary)], one);
 
       expect(groups.map((group) => new Set(group.map(of)).size)).toEqual(groups.map(() => 1));
       expect(new Set(groups.flat().map(of)).size).toBe(groups.length);
@@ -66,16 +66,18 @@ describe('subscriptionGroupKey', () => {
 
   it('returns a key that does not change with time if the read rule depends on the current time', () => {
     const timed = schema({ due: { $lte: '{{now}}' } });
-    const before = subscriptionGroupKey(timed, ann);
+    const before = subscriptionGroupKey([timed], ann);
     moveClock({ minutes: 1 });
-    expect(subscriptionGroupKey(timed, bob)).toBe(before);
+    expect(subscriptionGroupKey([timed], bob)).toBe(before);
   });
 });
 
 function subscriptionOf(user: Principal, room: string, recordId?: string): Subscription {
   const own = schema({ created_by: '{{user.email}}' });
-  const key = subscriptionGroupKey(own, user);
-  return { ...UNFILTERED, room, key, schema: own, access: accessOf(own, user), recordId };
+  const key = subscriptionGroupKey([own], user);
+  const access = accessOf(own, user);
+  const isPlain = { entities: [own], followsReferences: false };
+  return { ...UNFILTERED, room, key, ...isPlain, access, recordId };
 }
 
 describe('createEntityRoom', () => {

@@ -1,4 +1,4 @@
-import { type EntityChange, matchesFilter } from '@groundwork/engine';
+import { type EntityChange, type FindReferred, matchesFilter } from '@groundwork/engine';
 import type { JsonObject } from '@groundwork/engine/kernel';
 import type { EntityEvent } from '@groundwork/sdk/protocol';
 import type { Subscription } from './entity-room.ts';
@@ -12,15 +12,17 @@ import type { Subscription } from './entity-room.ts';
  * `left` and its current fields.
  *
  * @param timestamp time of the change in ISO 8601, in UTC with Z.
+ * @param find finds the referenced records on which the subscription depends.
  */
 export function toEvent(
   subscription: Pick<Subscription, 'access' | 'filter'>,
   change: EntityChange,
   timestamp: string,
+  find?: FindReferred,
 ): EntityEvent | undefined {
   const before = change.type === 'create' ? undefined : change.before;
   const after = change.type === 'delete' ? undefined : change.after;
-  const [was, is] = [positionOf(subscription, before), positionOf(subscription, after)];
+  const [was, is] = [before, after].map((record) => positionOf(subscription, record, find));
   const record = is === 'unreadable' ? before : after;
   if (!record || (was !== 'inside' && is !== 'inside')) return undefined;
   return {
@@ -38,8 +40,9 @@ type RecordPosition = 'unreadable' | 'outside' | 'inside';
 function positionOf(
   { access, filter }: Pick<Subscription, 'access' | 'filter'>,
   record: JsonObject | undefined,
+  find: FindReferred | undefined,
 ): RecordPosition {
-  if (!record || !matchesFilter(record, access.permittedFilter('read'))) return 'unreadable';
+  if (!record || !matchesFilter(record, access.permittedFilter('read'), find)) return 'unreadable';
   // Fields that the subscriber may not read count as missing. Otherwise the filter would reveal their values.
-  return matchesFilter(record, access.withoutHidden(filter)) ? 'inside' : 'outside';
+  return matchesFilter(record, access.withoutHidden(filter), find) ? 'inside' : 'outside';
 }
