@@ -1,9 +1,9 @@
 /**
  * Subscriptions that depend on referenced records, because their access rule or filter follows a reference.
  *
- * Events are matched with the referenced records as they are now, so a subscriber gets nothing that it may no longer
- * read. If a change of a referenced record changes which records a subscriber may read, or which match its filter, no
- * change of these records tells the subscriber. So its connection is broken, and its client reconnects and refetches.
+ * Events are matched with the referenced records as they are now, so a subscriber receives nothing that it may no longer
+ * read. If a change of a referenced record changes which records a subscriber may read, or which match its filter, the
+ * subscriber receives no events of these records. So its connection is broken, and its client reconnects and refetches.
  */
 import {
   type EntityChange,
@@ -16,6 +16,12 @@ import {
 import type { Services } from '../../services.ts';
 import { breakConnection } from './break-connection.ts';
 import type { Subscription, SubscriptionGroup } from './entity-room.ts';
+
+interface ChangeSet {
+  readonly appId: string;
+  readonly entity: string;
+  readonly changes: readonly EntityChange[];
+}
 
 /** Returns the filter that a record must match so that a subscription includes it. */
 export function matchedBy({ access, filter }: Pick<Subscription, 'access' | 'filter'>): Filter {
@@ -37,34 +43,45 @@ export async function loadFollowed(
   return entities.loadReferred(appId, { kind: 'and', filters }, versionsOf(change));
 }
 
-/** Breaks the connections of subscribers for which changes of referenced records matter. */
+/**
+ * Breaks the connections of subscribers for which changes of referenced records matter, and of all subscribers of a
+ * group if that cannot be determined.
+ */
 export async function breakAffected(
   { entities }: Pick<Services, 'entities'>,
   groups: readonly SubscriptionGroup[],
-  {
-    appId,
-    entity,
-    changes,
-  }: { readonly appId: string; readonly entity: string; readonly changes: readonly EntityChange[] },
+  changeSet: ChangeSet,
 ): Promise<void> {
   for (const group of groups) {
-    const conditions = conditionsOn(entity, matchedBy(group));
+    const conditions = conditionsOn(changeSet.entity, matchedBy(group));
     if (conditions.length === 0) continue;
-    const isAffected = await someAsync(changes, async (change) => {
-      // No record can refer to a new record without a change of its own.
-      if (change.type === 'create') return false;
-      const versions = versionsOf(change);
-      const filter: Filter = { kind: 'and', filters: conditions };
-      const find = await entities.loadReferred(appId, filter, versions);
-      return conditions.some((condition) => {
-        const [before, after = false] = versions.map((version) =>
-          matchesFilter(version, condition, find),
-        );
-        return before !== after;
-      });
-    });
+    // Lets the server do other work, because one write may change thousands of records.
+    await new Promise(setImmediate);
+    const isAffected = await changesOutcome(entities, conditions, changeSet).catch(() => true);
     if (isAffected) for (const { socket } of [...group.members]) breakConnection(socket.conn);
   }
+}
+
+/** Returns whether a change has an effect on whether any condition matches. */
+async function changesOutcome(
+  entities: Services['entities'],
+  conditions: readonly Filter[],
+  { appId, changes }: ChangeSet,
+): Promise<boolean> {
+  for (const change of changes) {
+    // No record can refer to a new record without a change of its own.
+    if (change.type === 'create') continue;
+    const versions = versionsOf(change);
+    const find = await entities.loadReferred(appId, { kind: 'and', filters: conditions }, versions);
+    const isChanged = conditions.some((condition) => {
+      const [before, after = false] = versions.map((version) =>
+        matchesFilter(version, condition, find),
+      );
+      return before !== after;
+    });
+    if (isChanged) return true;
+  }
+  return false;
 }
 
 /** Returns the conditions of a filter on the referenced records of an entity. */
@@ -80,12 +97,4 @@ function versionsOf(change: EntityChange) {
     ...(change.type === 'create' ? [] : [change.before]),
     ...(change.type === 'delete' ? [] : [change.after]),
   ];
-}
-
-async function someAsync<Value>(
-  values: readonly Value[],
-  test: (value: Value) => Promise<boolean>,
-): Promise<boolean> {
-  for (const value of values) if (await test(value)) return true;
-  return false;
 }
