@@ -33,6 +33,8 @@ export const settingsSchema = z
     ...accounts.settings,
     ...originSettings,
     ...mail.settings,
+    ...logs.settings,
+    ...audit.settings,
     /** Days after which stored data is deleted. Default: never, and a year for the audit trail. */
     retentionDays: z
       .strictObject({
