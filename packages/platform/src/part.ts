@@ -1,3 +1,4 @@
+import type { SqlConnection } from '@groundwork/engine';
 import type { JsonValue } from '@groundwork/engine/kernel';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
@@ -22,9 +23,16 @@ export interface Part<Needs, Started extends StartedPart = StartedPart> {
   readonly area?: string;
   /** Database tables of the part, in an order in which they can be filled without violating foreign keys. */
   readonly tables?: readonly StoredTable[];
+  /**
+   * Statements that create or change the part's tables, by the version of the schema that they create. Never change the
+   * statements of a released version.
+   */
+  readonly migrations?: Migrations;
   /** Starts the part, before the platform handles requests. */
   start(needs: Needs): Promise<Started>;
 }
+
+type Migrations = Readonly<Record<number, (engine: SqlConnection['engine']) => readonly string[]>>;
 
 /** A part that declares settings. Several parts may declare settings in the same group. */
 export interface Configured<Shape> {

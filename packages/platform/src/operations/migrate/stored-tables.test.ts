@@ -2,7 +2,8 @@ import { openStore } from '@groundwork/engine';
 import { temporaryFolder } from '@groundwork/engine/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrations } from './migrations.ts';
+import { parts } from '../../parts.ts';
+import { FIRST_SCHEMA_VERSION, migrations } from './migrations.ts';
 import { listTables, NOT_COPIED } from './stored-tables.ts';
 
 it('listTables returns every table that a migration between database engines copies', async () => {
@@ -28,4 +29,10 @@ it('listTables returns each table after the tables to which its foreign keys ref
   expect(
     copied.filter(({ name, target }) => listed.indexOf(target) > listed.indexOf(name)),
   ).toEqual([]);
+});
+
+it('each version of the schema after the first is created by one part', () => {
+  const versions = parts.flatMap(({ migrations = {} }) => Object.keys(migrations).map(Number));
+  const later = versions.filter((version) => version > FIRST_SCHEMA_VERSION);
+  expect(later.toSorted((a, b) => a - b)).toEqual([...migrations.keys()].slice(1));
 });

@@ -22,6 +22,7 @@ import { accountLimits } from './limits.ts';
 import { sendWelcomeMail } from './mail/welcome-mail.ts';
 import { resumeDeletions } from './personal-data/delete-account.ts';
 import { type Admin, warnOfUnusedAdmin } from './seed-admin.ts';
+import { accountTables } from './tables/account-tables.ts';
 
 interface AccountNeeds extends Services {
   /** The first administrator, who gets a welcome email after the first start. */
@@ -75,6 +76,7 @@ export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> =
     { name: 'known_clients', key: ['client_hash'] },
     { name: 'account_deletions', key: ['app_id', 'user_id'] },
   ],
+  migrations: { 29: () => accountTables },
   async start(needs) {
     const { store, log, background, appId, appName, publicUrl, admin, providers, creatorEmails } =
       needs;

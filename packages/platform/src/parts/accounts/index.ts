@@ -76,7 +76,6 @@ export { logIn } from './sign-in/log-in.ts';
 export { hashPassword, isPasswordMissing } from './sign-in/password.ts';
 export { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from './sign-in/password-rules.ts';
 export { createLinkToken, type Secrets } from './sign-in/secrets.ts';
-export { accountTables } from './tables/account-tables.ts';
 export { findEmailChangeOf } from './tables/email-changes.ts';
 export { countSelfAdmitted, findMembership, isOnlyAdmin } from './tables/memberships.ts';
 export type { AppRow, EmailChangeRow, UserRow } from './tables/rows.ts';

@@ -5,6 +5,7 @@ import { connectAgent } from './calls/connect-agent.ts';
 import { conversationCalls } from './calls/conversation-calls.ts';
 import { createConversationData, createOutdatedConversations } from './conversation-data.ts';
 import { createConversationRooms } from './conversation-rooms.ts';
+import { conversationTables } from './conversation-tables.ts';
 import { createConversations } from './conversations.ts';
 import { maintainLeases } from './maintain-leases.ts';
 import { createReplies } from './replies.ts';
@@ -28,6 +29,7 @@ export const agents: Part<AgentNeeds> & Configured<typeof agentSettings> = {
     { name: 'agent_messages', key: ['number'] },
     { name: 'reply_leases', key: ['conversation_id'] },
   ],
+  migrations: { 29: conversationTables },
   async start({ settings, ...needs }) {
     const conversations = createConversations(needs);
     const leases = createReplyLeases(needs);

@@ -1,4 +1,3 @@
 export { agents } from './agents-part.ts';
 export type { ConversationChanges } from './conversation-changes.ts';
-export { conversationTables } from './conversation-tables.ts';
 export { loadAgents } from './load-agents.ts';

@@ -2,6 +2,7 @@ import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import type { Services } from '../../services.ts';
 import { createAuditData } from './audit-data.ts';
+import { auditTables } from './audit-tables.ts';
 import { auditCalls } from './calls/audit-calls.ts';
 import { auditSettings } from './settings.ts';
 
@@ -15,6 +16,7 @@ export const audit: Part<AuditNeeds> & Configured<typeof auditSettings> = {
   area: 'App',
   calls: auditCalls,
   tables: [{ name: 'audit_events', key: ['id'] }],
+  migrations: { 29: () => auditTables },
   async start(needs) {
     return {
       mount: (api) => mountCalls(api, needs, auditCalls),

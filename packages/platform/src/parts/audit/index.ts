@@ -1,2 +1,1 @@
 export { audit } from './audit-part.ts';
-export { auditTables } from './audit-tables.ts';

@@ -1,5 +1,6 @@
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
+import { automationTables } from './automation-tables.ts';
 import { type AutomationServices, createAutomations } from './automations.ts';
 import { automationCalls } from './calls/automation-calls.ts';
 import { createRunData } from './run-data.ts';
@@ -12,6 +13,7 @@ export const automations: Part<AutomationServices> = {
     { name: 'automation_schedules', key: ['app_id', 'automation'] },
     { name: 'automation_runs', key: ['id'] },
   ],
+  migrations: { 29: () => automationTables },
   async start(needs) {
     const automations = createAutomations(needs);
     return {

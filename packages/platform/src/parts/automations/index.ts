@@ -1,4 +1,3 @@
-export { automationTables } from './automation-tables.ts';
 export { automations } from './automations-part.ts';
 export { findCallers } from './function-callers.ts';
 export { loadAutomations } from './load-automations.ts';

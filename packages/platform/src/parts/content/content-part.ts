@@ -3,6 +3,7 @@ import type { Part } from '../../part.ts';
 import { contentCalls } from './calls/content-calls.ts';
 import { draftCalls } from './calls/draft-calls.ts';
 import { versionCalls } from './calls/version-calls.ts';
+import { contentTables, replacedTables, writtenTables } from './content-tables.ts';
 import { nextRevision } from './draft-table.ts';
 import { createEventStreams } from './event-streams.ts';
 import { type StartContentServices, startContent } from './start-content.ts';
@@ -22,6 +23,7 @@ export const content: Part<StartContentServices> = {
     { name: 'content_discards', key: ['app_id', 'path'] },
     { name: 'content_written', key: ['app_id', 'path', 'place', 'user_id', 'revision'] },
   ],
+  migrations: { 29: () => contentTables, 30: () => writtenTables, 31: () => replacedTables },
   async start(needs) {
     const streams = createEventStreams(needs.onMissedEvents);
     const started = await startContent(needs);

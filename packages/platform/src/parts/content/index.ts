@@ -1,6 +1,5 @@
 export type { ContentChanges } from './content-changes.ts';
 export type { ContentEvents } from './content-events.ts';
 export { content } from './content-part.ts';
-export { contentTables, replacedTables, writtenTables } from './content-tables.ts';
 export { loadRenderer } from './load-renderer.ts';
 export { isInContent, selectNewestVersion } from './version-table.ts';

@@ -1,4 +1,3 @@
-export { appLogTables } from './app-log-tables.ts';
 export { listAppLogs } from './app-logs.ts';
 export { logs } from './logs-part.ts';
 export type { Usage } from './usage.ts';

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
+import { appLogTables } from './app-log-tables.ts';
 import { appLogCalls } from './calls/app-log-calls.ts';
 import { trackEvents } from './calls/track-events.ts';
 import type { LogServices } from './services.ts';
@@ -24,6 +25,7 @@ export const logs: Part<LogNeeds, StartedLogs> & Configured<typeof logSettings> 
   area: 'App',
   calls,
   tables: [{ name: 'app_logs', key: ['id'] }],
+  migrations: { 29: () => appLogTables },
   async start(needs) {
     const usage = createUsage(needs.queries);
     return {

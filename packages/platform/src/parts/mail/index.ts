@@ -1,4 +1,3 @@
 export { mail } from './mail-part.ts';
 export { readdressMails } from './mail-table.ts';
-export { mailTables } from './mail-tables.ts';
 export { createMailer } from './mailer.ts';

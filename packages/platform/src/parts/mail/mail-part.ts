@@ -1,6 +1,7 @@
 import type { Configured, Part, SettingsOf, StartedPart } from '../../part.ts';
 import type { Services } from '../../services.ts';
 import { createMailData } from './mail-data.ts';
+import { mailTables } from './mail-tables.ts';
 import { withMailboxKey } from './mailbox-key.ts';
 import { createMailboxRoutes, MAILBOX_PATH } from './mailbox-routes.tsx';
 import { mailSettings } from './settings.ts';
@@ -20,6 +21,7 @@ export const mail: Part<MailNeeds, StartedMail> & Configured<typeof mailSettings
   name: 'mail',
   settings: mailSettings,
   tables: [{ name: 'mails', key: ['id'] }],
+  migrations: { 29: () => mailTables },
   async start({ settings: { smtpUrl, production, retentionDays }, url, ...needs }) {
     const { store, secrets, log } = needs;
     const hasMailbox = smtpUrl === undefined && !production;

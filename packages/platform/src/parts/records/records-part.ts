@@ -1,3 +1,4 @@
+import { engineTables } from '@groundwork/engine';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { bulkCalls } from './calls/bulk-calls.ts';
@@ -22,6 +23,7 @@ export const records: Part<RecordServices> = {
     { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
     { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
   ],
+  migrations: { 29: engineTables },
   async start(needs) {
     return {
       mount: (api) => mountCalls(api, needs, calls),
