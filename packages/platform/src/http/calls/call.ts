@@ -37,6 +37,8 @@ interface CallDescription {
   readonly area?: string;
   readonly summary: string;
   readonly description?: string;
+  /** Descriptions of the path's parameters, except for common ones in `parts/openapi/parameters.ts`. */
+  readonly parameters?: Readonly<Record<string, string>>;
   readonly headers?: readonly HeaderName[];
   /** Error statuses of the endpoint, in addition to those that follow from its access, input and limit. */
   readonly errors?: readonly ErrorStatus[];

@@ -133,13 +133,15 @@ function toOperation(operation: Operation): ZodOpenApiOperationObject {
   };
 }
 
-function toParameters({ route, path = route, query, headers = [] }: Operation) {
+function toParameters({ route, path = route, parameters, query, headers = [] }: Operation) {
+  const described = { ...pathParameters, ...parameters };
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
-    z.string().meta({ param: { in: 'path', name, description: pathParameters[name] ?? '' } }),
+    z.string().meta({ param: { in: 'path', name, description: described[name] ?? '' } }),
   );
-  const inQuery = Object.entries<z.ZodType>(query?.shape ?? {}).map(([name, schema]) =>
-    schema.meta({ param: { in: 'query', name, description: queryParameters[name] ?? '' } }),
-  );
+  const inQuery = Object.entries<z.ZodType>(query?.shape ?? {}).map(([name, schema]) => {
+    const description = schema.description ?? queryParameters[name] ?? '';
+    return schema.meta({ param: { in: 'query', name, description } });
+  });
   const inHeader = headers.map((header) =>
     z
       .string()

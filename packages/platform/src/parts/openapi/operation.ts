@@ -24,6 +24,8 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly access: AccessName;
+  /** Descriptions of path parameters that `parameters.ts` does not describe. */
+  readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: z.ZodObject;
   /** Names of request headers, in addition to the headers of all endpoints in `parameters.ts`. */
   readonly headers?: readonly HeaderName[];

@@ -30,7 +30,11 @@ const LIMIT = 500;
 const SKIP_LIMIT = 999_999_999;
 
 const pageQuery = z.object({
-  text: z.string().max(320).optional(),
+  text: z
+    .string()
+    .max(320)
+    .optional()
+    .describe('Only users whose email address or name contains this text, in any case.'),
   limit: wholeNumber(1, LIMIT, 50),
   skip: wholeNumber(0, SKIP_LIMIT, 0),
 });
@@ -41,7 +45,6 @@ const listMembers = defineCall({
   path: routes.members,
   area: 'Users',
   summary: 'Lists the members of the app, newest first, even those without access',
-  description: 'With `text`, only members whose email address or name contains it are listed.',
   access: admin,
   input: query(pageQuery),
   responses: responds<MemberPage>('The page', memberPageResponse),

@@ -46,6 +46,7 @@ const revokeServiceToken = defineCall({
   id: 'revokeServiceToken',
   method: 'delete',
   path: routes.serviceToken,
+  parameters: { tokenId: 'Id of a service token.' },
   summary: 'Revokes a service token, which then gives no access any more',
   description: 'Only the administration can use this call.',
   access: adminSession,

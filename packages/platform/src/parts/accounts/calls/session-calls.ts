@@ -58,6 +58,7 @@ const endMySession = defineCall({
   id: 'endMySession',
   method: 'delete',
   path: routes.session,
+  parameters: { sessionId: 'Id of a session.' },
   area: 'Users',
   summary: 'Ends a session of the signed-in user',
   access: member,

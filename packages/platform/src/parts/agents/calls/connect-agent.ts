@@ -8,6 +8,7 @@ export const connectAgent = defineCall({
   id: 'connectAgent',
   method: 'get',
   path: routes.agentLink,
+  parameters: { service: 'The chat service.' },
   summary: 'Explains that agents cannot be connected to chat services',
   access: anyone,
   input: none,

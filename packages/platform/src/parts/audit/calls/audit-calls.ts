@@ -10,9 +10,12 @@ import { findUserByEmail } from '../../accounts/index.ts';
 import { listAuditEvents as list } from '../audit-events.ts';
 import { auditEventResponse } from './responses.ts';
 
+const ACTION = 'Only events of this action, such as `signed_in`. Default: all.';
+const USER = 'Only events of or about the user with this id or email address. Default: all users.';
+
 const pageQuery = z.object({
-  action: z.enum(AUDIT_ACTIONS, 'Expects the name of an action').optional(),
-  user: z.string().trim().max(320).optional(),
+  action: z.enum(AUDIT_ACTIONS, 'Expects the name of an action').optional().describe(ACTION),
+  user: z.string().trim().max(320).optional().describe(USER),
   limit: wholeNumber(1, 500, 50),
   cursor: z
     .string()
@@ -33,8 +36,6 @@ const listAuditEvents = defineCall({
   method: 'get',
   path: routes.auditTrail,
   summary: 'Lists the sign-ins and administrative actions page by page, newest first',
-  description:
-    'The parameter `user` is the id or the email address of a user who acted, or whom the event concerns.',
   access: admin,
   input: query(pageQuery),
   responses: responds<AuditPage>('The page', auditPageResponse),
@@ -89,9 +90,12 @@ const exportAuditTrail = defineCall({
   access: admin,
   input: query(
     z.object({
-      action: z.string().optional(),
-      user_id: z.string().optional(),
-      user: z.string().max(320).optional(),
+      action: z.string().optional().describe(ACTION),
+      user_id: z
+        .string()
+        .optional()
+        .describe('Only events of or about the user with this id. Default: all users.'),
+      user: z.string().max(320).optional().describe(USER),
     }),
   ),
   responses: respondsWith(

@@ -103,6 +103,7 @@ const retryAutomation = defineCall({
   id: 'retryAutomation',
   method: 'post',
   path: routes.automationRetry,
+  parameters: { runId: 'Id of a run of an automation.' },
   summary: 'Repeats a failed run of an automation, with the same event',
   access: admin,
   input: none,

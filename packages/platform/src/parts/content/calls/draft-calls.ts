@@ -57,12 +57,18 @@ const revisionInQuery = z
   .transform(Number)
   .optional();
 
-const discardQuery = z.object({ path: contentPath.optional(), revision: revisionInQuery });
+const discardQuery = z.object({
+  path: contentPath.optional().describe('Content path of the draft.'),
+  revision: revisionInQuery.describe('Revision of the draft; required with a path.'),
+});
 
 const dismissQuery = z.object({
-  path: contentPath,
-  item: z.string().optional(),
-  revision: revisionInQuery,
+  path: contentPath.describe('Content path of the values.'),
+  item: z
+    .string()
+    .optional()
+    .describe('Id of an item of the list at the path. Default: the value at the path.'),
+  revision: revisionInQuery.describe('Values that were replaced after this revision remain.'),
 });
 
 const discardDraft = defineCall({
@@ -92,7 +98,7 @@ const dismissReplaced = defineCall({
     'Dismisses the values of the caller at and below a path, or the item of a list, that other members have replaced',
   access: editor,
   description:
-    'With `revision`, values that were replaced later remain. `item` is the id of an item of the list at `path`, or of a value in it: `4f1c.title`.',
+    '`item` is the id of an item of the list at `path`, or of a value in it: `4f1c.title`.',
   input: query(dismissQuery),
   responses: responds<DeleteResponse>('They are dismissed', successResponse),
   async handle({ appId, caller, input }, services: ContentServices) {

@@ -49,7 +49,9 @@ const publishContent = defineCall({
 
 const versionsQuery = z.object({
   limit: wholeNumber(1, 100, 20),
-  before: wholeNumber(1, MAX_NUMBER, MAX_NUMBER),
+  before: wholeNumber(1, MAX_NUMBER, MAX_NUMBER).describe(
+    'Number of a version; only earlier ones are listed.',
+  ),
 });
 
 const listContentVersions = defineCall({
@@ -74,6 +76,7 @@ const restoreContentVersion = defineCall({
   id: 'restoreContentVersion',
   method: 'post',
   path: routes.contentRestore,
+  parameters: { version: 'Number of a version.' },
   summary: 'Publishes the content of an earlier version again',
   description: 'Version 0 is the content of the build. Drafts are not published.',
   access: editor,

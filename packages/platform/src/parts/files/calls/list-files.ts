@@ -18,7 +18,12 @@ import { fileUri, fileUrl } from '../file-links.ts';
 import type { FileServices } from '../services.ts';
 
 const listQuery = z.object({
-  search: z.string().trim().max(200).default(''),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('Only files whose names contain this text, in any case.'),
   limit: wholeNumber(1, 500, 50),
   cursor: z
     .string()
@@ -78,6 +83,7 @@ const readFileDetails = defineCall({
   id: 'readFileDetails',
   method: 'get',
   path: routes.file,
+  parameters: { fileId: 'Id of an uploaded file.' },
   summary: 'Returns what the platform knows about an uploaded file',
   access: admin,
   input: none,

@@ -50,7 +50,10 @@ const responses: Responses<Response> = {
 
 const signature: Input<Readonly<Record<string, string>>> = {
   read: async (c) => c.req.query(),
-  query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+  query: z.object({
+    expires: z.string().optional().describe('Time at which the link expires.'),
+    signature: z.string().optional().describe('Signature of the platform for the link.'),
+  }),
 };
 
 export const readFile = defineCall({

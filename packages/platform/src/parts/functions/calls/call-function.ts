@@ -81,6 +81,7 @@ export const calls: readonly Call<FunctionServices>[] = places.flatMap(({ id, pa
       id: method + id,
       method,
       path,
+      parameters: { path: 'Any path; the function can read it from the request URL.' },
       summary: 'Calls a server function of the app',
       access: allowed,
       input: method === 'get' ? none : bytes,

@@ -19,6 +19,11 @@ export const callCustomIntegration = defineCall({
   // The last parameter also matches slashes, because some clients do not encode the slashes of an id such as
   // `get:/repos/{owner}`.
   path: `${routes.customIntegration}{.+}`,
+  parameters: {
+    slug: 'Name of the integration.',
+    operationId:
+      'Operation id in the integration’s OpenAPI file, or method and path, such as `get:/sites/{id}`. Slashes need not be encoded.',
+  },
   summary: 'Calls an operation of a custom integration, which an OpenAPI file of the app describes',
   access: checkedByHandler,
   input: readByHandler(json(callSchema, { path_params: { id: 7 } })),

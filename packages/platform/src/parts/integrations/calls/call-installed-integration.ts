@@ -17,6 +17,7 @@ export const callInstalledIntegration = defineCall({
   id: 'callInstalledIntegration',
   method: 'post',
   path: routes.installedIntegration,
+  parameters: { package: 'Name of the installed package.' },
   summary: 'Calls an installed integration of the app',
   access: checkedByHandler,
   input: readByHandler(json(jsonObject, { amount: 7 })),

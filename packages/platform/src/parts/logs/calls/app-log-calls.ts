@@ -25,8 +25,8 @@ import { appLogResponse, appLogStatsResponse } from './responses.ts';
 const appLogQuery = z.object({
   limit: wholeNumber(1, 1000, 100),
   skip: wholeNumber(0, 999_999_999, 0),
-  page: z.string().optional(),
-  user_id: z.string().optional(),
+  page: z.string().optional().describe('Page whose visits are listed. Default: all pages.'),
+  user_id: z.string().optional().describe('Only visits of this user. Default: all users.'),
 });
 
 const listAppLogs = defineCall({
@@ -60,6 +60,7 @@ const logUserInApp = defineCall({
   id: 'logUserInApp',
   method: 'post',
   path: routes.logUserInApp,
+  parameters: { page: 'Name of a page of the app.' },
   summary: 'Records the visit of a member to a page; ignores one without a token',
   // The handler checks the access, because a public app also accepts page views without a token.
   access: { ...anyone, name: 'guest' },

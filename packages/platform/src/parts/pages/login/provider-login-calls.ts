@@ -18,8 +18,20 @@ import type { PageServices } from '../services.ts';
 import { beginProviderLogin, endProviderLogin } from './provider-login.ts';
 
 const text = z.string().optional();
-const flow = { ...none, query: z.object({ app_id: text, from_url: text, popup_origin: text }) };
-const providerResponse = z.object({ state: text, code: text, iss: text, error: text });
+const flow = {
+  ...none,
+  query: z.object({
+    app_id: text.describe('Id of the app.'),
+    from_url: text,
+    popup_origin: text.describe('Origin of the page that opened the popup.'),
+  }),
+};
+const providerResponse = z.object({
+  state: text.describe('Value that the platform sent to the provider.'),
+  code: text.describe('Code of the provider.'),
+  iss: text.describe('Issuer, if the provider names it.'),
+  error: text.describe('Error of the provider.'),
+});
 
 const page = (description: string) => ({ description, content: { 'text/html': {} } });
 const notSetUp = page('A page that states that the sign-in method is not configured');

@@ -98,7 +98,10 @@ const pageQuery = z.object({
   limit: wholeNumber(1, LIST_LIMIT, PAGE_LIMIT),
   fields: z.string().optional(),
   expand: z.string().optional(),
-  distinct: z.string().optional(),
+  distinct: z
+    .string()
+    .optional()
+    .describe('Field whose distinct values are listed instead of records.'),
   cursor: z.string().optional(),
 });
 
