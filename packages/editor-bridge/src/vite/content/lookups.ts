@@ -59,11 +59,13 @@ export function createLookups({ code, bindings, prefix, literals }: LookupsConte
     if (written) return originAt(written);
     const target = unwrap(expression);
     const key = keyOfMessage(target);
-    const argument = key && target.type === 'CallExpression' ? target.arguments[0] : undefined;
+    const call = key && target.type === 'CallExpression' ? target : undefined;
+    const argument = call?.arguments[0];
     const source = argument && argument.type !== 'SpreadElement' ? argument : target;
-    const origin = bindings.originOf(source);
+    const isRepeated = !call || isRepeatable(call);
+    const origin = isRepeated ? bindings.originOf(source) : undefined;
     const found = [
-      ...(key ? [`${prefix}.messageOf(${key}, ${value})`] : []),
+      ...(key ? [`${prefix}.messageOf(${key}${isRepeated ? `, ${value}` : ''})`] : []),
       ...(origin ? [`${prefix}.originOf(${origin.owner}, ${origin.key}, ${value})`] : []),
     ].join(' ?? ');
     if (found) lookups.push(found);
@@ -78,9 +80,10 @@ export function createLookups({ code, bindings, prefix, literals }: LookupsConte
     const [test, yes, no] = isLogical
       ? [expression.left, expression.left, expression.right]
       : [expression.test, expression.consequent, expression.alternate];
-    const isRepeatable = bindings.codeOf(test) ?? keyOfMessage(unwrap(test));
+    const call = unwrap(test);
+    const isMessage = call.type === 'CallExpression' && keyOfMessage(call) && isRepeatable(call);
     const origins = [alternative(yes), alternative(no)];
-    if (!isRepeatable || !origins.some(Boolean)) return undefined;
+    if (!(bindings.codeOf(test) || isMessage) || !origins.some(Boolean)) return undefined;
     return `((${code.slice(test.start, test.end)}) ? ${origins[0]} : ${origins[1]})`;
   }
 
@@ -104,6 +107,16 @@ export function createLookups({ code, bindings, prefix, literals }: LookupsConte
         : undefined;
     if (id?.type === 'Property') return bindings.codeOf(id.value);
     return isKey ? bindings.codeOf(argument) : undefined;
+  }
+
+  /** Whether a call can be evaluated twice, because its arguments only read values. */
+  function isRepeatable({ arguments: all }: ESTree.CallExpression): boolean {
+    const values = all.flatMap((argument) =>
+      argument.type === 'ObjectExpression'
+        ? argument.properties.map((each) => (each.type === 'Property' ? each.value : each.argument))
+        : [argument.type === 'SpreadElement' ? argument.argument : argument],
+    );
+    return values.every((value) => bindings.codeOf(value) !== undefined);
   }
 
   function noteTemplate(template: ESTree.TemplateLiteral): string | undefined {

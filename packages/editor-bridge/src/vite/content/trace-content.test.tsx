@@ -340,6 +340,15 @@ describe('traceContent with text sources', () => {
     ]);
   });
 
+  it('evaluates the values of a message only once', async () => {
+    const page = `let visits = 0;
+    const next = () => (visits += 1);
+    export const Page = () => <main>
+      <p>{t('visit', { visit: next() }) || 'None'}</p><p>{t('visit', { visit: next() })}</p>
+    </main>;`;
+    expect(await messagesIn({ visit: 'Visit {{visit}}' }, page)).toEqual(['visit Visit 2']);
+  });
+
   it('follows messages through copies, objects, conditions and second translations', async () => {
     const catalog = {
       nav: { home: 'Home', open: 'Open', close: 'Close' },
