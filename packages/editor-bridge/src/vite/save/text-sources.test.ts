@@ -435,6 +435,13 @@ describe('text sources of messages', () => {
       expect(isPublicCatalog(folder, file)).toBe(false);
   });
 
+  it('omits catalogues that would make a page too large', async () => {
+    const app = await serveFile('public/locales/en.json', '{ "hello": "Land" }\n', '');
+    await app.write('public/locales/de.json', JSON.stringify({ hello: 'a'.repeat(2_000_000) }));
+    const page = await app.get('/');
+    expect(page).toContain('{"public/locales/en.json#$":{"hello":"Land"}}');
+  });
+
   it('sends catalogues as data that cannot close their script', async () => {
     const app = await serveFile(
       'public/locales/en.json',
