@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, realpathSync } from 'node:fs';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { normalizePath, type Plugin } from 'vite';
@@ -56,8 +56,11 @@ export function sourceEdits({ editors = [], content }: SourceEditsOptions = {}):
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     configureServer({ config, middlewares, moduleGraph }) {
       // A file that a plugin only watches, such as one that Tailwind scans, has an entry without an id.
+      const { publicDir } = config;
+      // The symbolic links in the paths of source files are resolved.
+      const publicFolder = existsSync(publicDir) ? realpathSync(publicDir) : publicDir;
       const isServed = (path: string) =>
-        isPublicCatalog(config.publicDir, path) ||
+        isPublicCatalog(publicFolder, path) ||
         [...(moduleGraph.getModulesByFile(normalizePath(path)) ?? [])].some(({ id }) =>
           Boolean(id),
         );

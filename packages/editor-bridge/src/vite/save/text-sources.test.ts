@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** Serves a small app, reads the text sources in its modules, and saves new texts there. */
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
@@ -433,6 +433,17 @@ describe('text sources of messages', () => {
       ['/app/lang', '/app/lang/data.json'],
     ] as const)
       expect(isPublicCatalog(folder, file)).toBe(false);
+  });
+
+  it('finds a message of a catalogue if the public folder is a symbolic link', async () => {
+    const project = await createSourceProject();
+    await project.write('app/static/locales/en.json', '{ "hello": "Land" }\n');
+    await symlink(join(project.root, 'static'), join(project.root, 'public'));
+    const server = await project.serve();
+    const place = { location: null, contentPath: 'public/locales/en.json#%.hello', tagName: 'P' };
+    expect(await server.inspect(place)).toMatchObject({
+      body: { fields: { text: { value: 'Land' } } },
+    });
   });
 
   it('omits catalogues that would make a page too large', async () => {
