@@ -56,7 +56,6 @@ export { parseSort, type Sort } from './query/sort.ts';
 export type {
   Entities,
   Entity,
-  RecordTriggers,
 } from './records/entities.ts';
 export type { EntityChange, EntityChanges } from './records/entity-changes.ts';
 export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
@@ -86,3 +85,4 @@ export { requireNarrow } from './records/write/bulk-writes.ts';
 export { referencesOf } from './records/write/references.ts';
 export { parseUpdate } from './records/write/update-operators.ts';
 export { outOfReach } from './records/write/writing.ts';
+export type { RecordTriggers } from './records/write-transaction.ts';

@@ -4,7 +4,7 @@ import { createFiles, type FileRules, type Files } from './files/files.ts';
 import { type FileStoreSettings, openFileStore } from './files/open-file-store.ts';
 import type { Background } from './kernel/background.ts';
 import type { Log } from './kernel/log.ts';
-import { createEntities, type Entities, type RecordTriggers } from './records/entities.ts';
+import { createEntities, type Entities } from './records/entities.ts';
 import type { EntityChanges } from './records/entity-changes.ts';
 import { createObservedIndexes, type ObservedIndexes } from './records/indexes/observed-indexes.ts';
 import { syncIndexes } from './records/indexes/sync-indexes.ts';
@@ -17,6 +17,7 @@ import {
   toStoredCollections,
 } from './records/tables/stored-collections.ts';
 import { convertDateTimes, type DeclaredUsers } from './records/tables/stored-date-times.ts';
+import type { RecordTriggers } from './records/write-transaction.ts';
 
 interface EngineSettings extends FileStoreSettings {
   readonly files: FileStoreSettings['files'] & FileRules;

@@ -1,39 +1,32 @@
 import { type Queries, QueryTooSlow } from '../database/queries/queries.ts';
 import type { Store } from '../database/schema/schema.ts';
-import type {
-  Awaitable,
-  SqlConnection,
-  WriteConnection,
-  Writer,
-} from '../database/sql-connection.ts';
+import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import { isTooLongForIndex } from '../database/store-errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Log } from '../kernel/log.ts';
-import { notFound, type ServiceError } from '../kernel/service-error.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import type { Filter } from '../query/filter/filter.ts';
 import type { FindReferred } from '../query/filter/matches-filter.ts';
 import { type Claims, createClaims } from './claims.ts';
-import type { EntityChangeSet, EntityChanges } from './entity-changes.ts';
-import type { EntityContext } from './entity-context.ts';
+import type { EntityChanges } from './entity-changes.ts';
+import { createEntityContext } from './entity-context.ts';
 import { createEntityRecords, type EntityRecords, type EntityWork } from './entity-records.ts';
-import { findResponse, runOnce } from './idempotency.ts';
+import { findResponse, type RepeatableWrite, runOnce } from './idempotency.ts';
 import { listBuiltIndexes, type ObservedIndex } from './indexes/observed-index-table.ts';
 import type { ObservedIndexes } from './indexes/observed-indexes.ts';
 import { loadReferred } from './load-referred.ts';
 import type { RecordSource } from './permitted-records.ts';
 import { adviceFor } from './read/index-advice.ts';
+import type { References } from './read/parse-expand.ts';
 import type { Reading } from './read/reading.ts';
-import { accessOf } from './rules/access.ts';
 import type { Principal } from './rules/principal.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
-import type { EntitySchema } from './schema/entity-schema.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
 import { type Collections, listCollectionNames } from './tables/collections.ts';
 import { explainDuplicate } from './tables/unique-keys.ts';
+import { atOperation, type BatchOperation, entityOf, runBatch } from './write/batch.ts';
 import { listReferrers } from './write/references.ts';
-import { createWriteBudget } from './write/write-budget.ts';
-import type { Writing } from './write/writing.ts';
+import { entityUnknown, type RecordTriggers, runWrite } from './write-transaction.ts';
 
 export interface Entities {
   readonly claims: Claims;
@@ -52,6 +45,18 @@ export interface Entities {
     filter: Filter,
     records: readonly JsonObject[],
   ): Promise<FindReferred>;
+  /**
+   * Runs operations on records of several entities in one transaction.
+   *
+   * @returns the result of each operation as JSON.
+   * @throws the errors of `EntityRecords`, whose details contain the index of the operation.
+   */
+  batch(
+    appId: string,
+    principal: Principal,
+    operations: readonly BatchOperation[],
+    key?: RepeatableWrite,
+  ): Promise<string>;
 }
 
 export interface Entity extends EntityWork, EntityRecords {}
@@ -69,26 +74,8 @@ interface Parts {
   readonly triggers: RecordTriggers;
 }
 
-export interface RecordTriggers {
-  /**
-   * Stores the runs of automations that a write starts, in the transaction of the write.
-   *
-   * @param depth number of automations in the chain that led to the write. Each automation wrote a record, which
-   * started the next automation.
-   * @returns a function to call after the commit.
-   */
-  store(connection: WriteConnection, set: EntityChangeSet, depth: number): Awaitable<() => void>;
-}
-
-function entityUnknown(name: string): ServiceError {
-  return notFound(
-    `The app has no entity ${name.slice(0, 64)}. Check its spelling, or add a file for it to the entities of the app.`,
-  );
-}
-
 export function createEntities(parts: Parts): Entities {
   const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
-  const { entityChanges, triggers } = parts;
   const referrers = listReferrers(catalogue.declared);
   const referrersOf = (entity: string) => referrers.get(entity) ?? [];
   const sourceOf = async (
@@ -112,14 +99,7 @@ export function createEntities(parts: Parts): Entities {
     open(appId, name, principal) {
       const schema = catalogue.find(name);
       if (!schema) return undefined;
-      const contextOf = (schema: EntitySchema): EntityContext => ({
-        appId,
-        schema,
-        kinds: fieldKindsOf(schema.record),
-        principal,
-        access: accessOf(schema, principal),
-      });
-      const context = contextOf(schema);
+      const context = createEntityContext(appId, schema, principal);
       const readingWith = (connection: SqlConnection, collection: number | undefined): Reading => ({
         ...context,
         connection,
@@ -127,46 +107,6 @@ export function createEntities(parts: Parts): Entities {
         isWriting: false,
         related: (entity) => sourceOf(appId, connection, entity),
       });
-      const write = async (
-        connection: SqlConnection,
-        work: (writing: Writing) => Awaitable<unknown>,
-      ) => {
-        const writings = new Map<string, Writing>();
-        const shared = {
-          connection,
-          isWriting: true as const,
-          now: new Date().toISOString(),
-          budget: createWriteBudget(),
-          referrersOf,
-          async related(entity: string) {
-            const known = writings.get(entity);
-            const other = catalogue.find(entity);
-            if (known || !other) return known;
-            const collection = await collections.findWithin(connection, appId, entity);
-            return collection === undefined ? undefined : open(other, collection);
-          },
-        };
-        const open = (schema: EntitySchema, collection: number) => {
-          const writing: Writing = { ...contextOf(schema), ...shared, collection, changes: [] };
-          writings.set(schema.name, writing);
-          return writing;
-        };
-        const done = await work(open(schema, await collections.ensure(connection, appId, name)));
-        const response = JSON.stringify(done);
-        const publishing: (() => void)[] = [];
-        for (const { schema, changes } of writings.values()) {
-          if (changes.length === 0) continue;
-          const set = { appId, entity: schema.name, changes };
-          publishing.push(await entityChanges.publishOnCommit(connection, set));
-          const depth = principal.automationDepth ?? 0;
-          publishing.push(await triggers.store(connection, set, depth));
-        }
-        if (publishing.length === 0) return { response, publish: false as const };
-        const publish = () => {
-          for (const publishOne of publishing) publishOne();
-        };
-        return { response, publish };
-      };
       const entity: EntityWork = {
         ...context,
         reading: async () => readingWith(reader, await collections.find(appId, name)),
@@ -191,12 +131,15 @@ export function createEntities(parts: Parts): Entities {
         async write(work, repeatable) {
           // Caches the collection's number, so that the transaction seldom has to read it.
           await collections.find(appId, name);
+          const written = new Set([name]);
+          const write = (connection: SqlConnection) =>
+            runWrite({ ...parts, referrersOf, connection, written }, context, work);
           const attempt = () =>
             writer.write(
               (connection) =>
                 repeatable
-                  ? runOnce(connection, repeatable, () => write(connection, work))
-                  : write(connection, work),
+                  ? runOnce(connection, repeatable, () => write(connection))
+                  : write(connection),
               ({ publish }) => {
                 if (publish) publish();
               },
@@ -205,7 +148,9 @@ export function createEntities(parts: Parts): Entities {
             const { response } = await attempt().catch(async (error: unknown) => {
               // A string was too long for an index. An index that the platform built automatically
               // must not prevent a write, so it is dropped and the write is repeated.
-              if (!isTooLongForIndex(error) || !(await observedIndexes.release(name))) throw error;
+              if (!isTooLongForIndex(error)) throw error;
+              const released = await Promise.all([...written].map(observedIndexes.release));
+              if (!released.includes(true)) throw error;
               return attempt();
             });
             return response;
@@ -228,6 +173,18 @@ export function createEntities(parts: Parts): Entities {
       if (entity) return entity;
       throw entityUnknown(name);
     },
+    batch: (...batch) => batchRecords(entities, { find: catalogue.find, referrersOf }, ...batch),
   };
   return entities;
+}
+
+async function batchRecords(
+  entities: Entities,
+  references: References,
+  ...[appId, principal, operations, key]: Parameters<Entities['batch']>
+): Promise<string> {
+  const [first] = operations;
+  if (!first) return '[]';
+  const entity = await atOperation(0, () => entities.require(appId, entityOf(first), principal));
+  return entity.write((writing) => runBatch(references, writing, operations), key);
 }

@@ -35,8 +35,14 @@ export const LIST_LIMIT = 5000;
 /** Default number of records that one page contains. */
 export const PAGE_LIMIT = 100;
 
-/** Maximum number of records that one bulk create, bulk update, update by filter, or upsert changes. */
+/** Maximum number of records that one batch, bulk create, bulk update, update by filter, or upsert changes. */
 export const BULK_LIMIT = 500;
+
+/** Stands for the id of the record that an earlier operation of the same batch creates. */
+export interface CreatedId {
+  /** Index of the operation in the batch, counted from 0. */
+  readonly $idOf: number;
+}
 
 /** Response to a request for one page of records. */
 export interface EntityPage<Item> {

@@ -29,6 +29,7 @@ export const entityUpsert = '/apps/:appId/entities/:entity/upsert';
 export const entityBulk = '/apps/:appId/entities/:entity/bulk';
 export const entityUpdateMany = '/apps/:appId/entities/:entity/update-many';
 export const entityImport = '/apps/:appId/entities/:entity/import';
+export const batch = '/apps/:appId/batch';
 export const serverFunction = '/apps/:appId/functions/:name';
 export const coreIntegration = '/apps/:appId/integration-endpoints/Core/:name';
 export const installedIntegration =

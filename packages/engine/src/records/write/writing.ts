@@ -29,6 +29,12 @@ export interface Writing extends EntityContext, RecordSource {
    * yet.
    */
   related(entity: string): Promise<Writing | undefined>;
+  /**
+   * Returns the same as `related`, and prepares the entity for its first record.
+   *
+   * @throws ServiceError `not_found` if the app has no such entity.
+   */
+  ensure(entity: string): Promise<Writing>;
   /** Returns the fields that can contain the ids of an entity's records. */
   referrersOf(entity: string): readonly Referrer[];
 }

@@ -34,6 +34,7 @@ export const errorResponse = z
     extra_data: z.object({ app_id: z.string(), reason: z.string() }).optional(),
     current: z.looseObject({}).nullable().optional(),
     fields: z.array(z.string()).optional(),
+    operation: z.int().min(0).optional(),
     referrer: z.object({ entity: z.string(), field: z.string() }).optional(),
     problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })

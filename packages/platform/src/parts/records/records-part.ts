@@ -1,6 +1,7 @@
 import { engineTables } from '@groundwork/engine';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
+import { batchRecords } from './calls/batch-records.ts';
 import { bulkCalls } from './calls/bulk-calls.ts';
 import { importRecords } from './calls/import-records.ts';
 import { listCalls } from './calls/list-calls.ts';
@@ -12,7 +13,7 @@ import type { RecordServices } from './services.ts';
  * The router uses the first route that matches, so paths that end in a fixed segment precede paths that end in an
  * id.
  */
-const calls = [...listCalls, ...bulkCalls, importRecords, ...recordCalls];
+const calls = [...listCalls, ...bulkCalls, batchRecords, importRecords, ...recordCalls];
 
 export const records: Part<RecordServices> = {
   name: 'records',
