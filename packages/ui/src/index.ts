@@ -5,6 +5,7 @@
 
 // Layout
 
+export { ContourDivider, type ContourDividerProps } from './components/contour-divider.tsx';
 export {
   type BoxElement,
   type Gap,
@@ -17,8 +18,6 @@ export {
 export {
   Container,
   type ContainerProps,
-  ContourDivider,
-  type ContourDividerProps,
   Section,
   type SectionProps,
 } from './components/section.tsx';

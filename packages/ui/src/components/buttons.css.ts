@@ -1,13 +1,7 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { focusRing, inComponents } from '../styles/style-helpers.ts';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-
-const progress = keyframes({
-  '0%': { clipPath: 'inset(0 100% 0 0)' },
-  '50%': { clipPath: 'inset(0)' },
-  '100%': { clipPath: 'inset(0 0 0 100%)' },
-});
 
 /** Selects a hovered button that is neither busy nor disabled. */
 const hover = '&:not([aria-disabled]):hover';
@@ -53,31 +47,5 @@ export const buttonTone = styleVariants({
     borderColor: vars.color.lineStrong,
     color: vars.color.text,
     selectors: { [hover]: { borderColor: vars.color.text } },
-  }),
-});
-
-/** Styles for each state. They override the tone, so they must come after it in the style sheet. */
-export const buttonState = styleVariants({
-  // Animates a line below the label. With reduced motion, the line has its full length and does not move.
-  busy: inComponents({
-    cursor: 'progress',
-    '::after': {
-      content: '',
-      position: 'absolute',
-      inset: `auto ${vars.space.md} 0.5rem`,
-      borderBlockEnd: '2px solid currentColor',
-    },
-    '@media': {
-      [media.motionAllowed]: { '::after': { animation: `${progress} 1.6s linear infinite` } },
-    },
-  }),
-  // The dashed border shows that the button is disabled to people who cannot see colours.
-  disabled: inComponents({
-    background: 'transparent',
-    borderStyle: 'dashed',
-    borderColor: vars.color.lineStrong,
-    color: vars.color.textQuiet,
-    cursor: 'not-allowed',
-    '@media': { [media.forcedColours]: { borderColor: 'GrayText', color: 'GrayText' } },
   }),
 });

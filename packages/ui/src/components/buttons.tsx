@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import { button, buttonState, buttonTone } from './buttons.css.ts';
+import { buttonState } from './button-state.css.ts';
+import { button, buttonTone } from './buttons.css.ts';
 
 /** Emphasis of a button: `signal` for the one primary action of a view, `outline` for all others. */
 export type ButtonTone = 'signal' | 'outline';

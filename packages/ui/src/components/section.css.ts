@@ -82,18 +82,3 @@ export const body = style(
 );
 
 globalStyle(`${body} > *`, inComponents({ gridColumn: '1 / -1' }));
-
-export const divider = style(
-  inComponents({
-    display: 'block',
-    inlineSize: '100%',
-    blockSize: 'clamp(3.5rem, 7vw, 7rem)',
-    fill: 'none',
-    stroke: vars.color.line,
-    '@media': { print: { display: 'none' } },
-  }),
-);
-
-export const contour = style(inComponents({ vectorEffect: 'non-scaling-stroke' }));
-
-export const indexContour = style(inComponents({ stroke: vars.color.lineStrong }));
