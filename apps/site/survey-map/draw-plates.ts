@@ -6,10 +6,15 @@ import {
   drawGridLayer,
 } from './plates/district.ts';
 import { drawAssembly, drawConsent, drawField, drawSurvey } from './plates/field.ts';
+import { drawGround } from './plates/ground.ts';
 import { drawLineSection } from './plates/line-section.ts';
 import { drawPlan, plans } from './plates/plans.ts';
+import { views } from './plates/views.ts';
 
 export const platesFile = new URL('../src/styles/plates.svg', import.meta.url);
+
+/** The part of the map behind the call to action. */
+const hill = { ...views.hill, x: 1060, y: 560 };
 
 /**
  * Draws the plates of the page as one SVG file with a group for each drawing, to which the page refers by its id.
@@ -27,6 +32,7 @@ export function drawPlates(seed: number): string {
     ['survey', drawSurvey()],
     ['assembly', drawAssembly()],
     ['consent', drawConsent()],
+    ['hill', drawGround(field, { area: hill, interval: 8, cell: 10, scale: 1, width: 0.6 })],
     ['section', drawLineSection(field)],
     ...plans.map((plan) => [`plan-${plan.id}`, drawPlan(field, plan)] as const),
   ];

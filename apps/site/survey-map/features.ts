@@ -20,7 +20,7 @@ export const river: readonly Point[] = [
 
 /** SVG path data of roads, cables and buildings, in map units. They were placed by hand. */
 export const routes = {
-  motorway: 'M600 1020C720 880 860 750 1030 706S1380 690 1620 560',
+  motorway: 'M928 1020C930 890 905 745 1030 706S1380 690 1620 560',
   roads:
     'M1115 676C1118 640 1126 610 1128 584V478L1128 392C1128 340 1180 250 1160 170S1190 40 1180-20' +
     'M1018 566C900 560 840 590 760 650S610 730 470 1020' +
@@ -29,10 +29,11 @@ export const routes = {
 
 /** The fibre route, which follows the motorway and then the local road to the substation. */
 export const fibre: readonly Point[] = [
-  [575, 1020],
-  [704, 874],
-  [850, 752],
-  [960, 706],
+  [904, 1020],
+  [902, 900],
+  [908, 800],
+  [932, 740],
+  [966, 704],
   [1040, 688],
   [1100, 672],
   [1117, 630],

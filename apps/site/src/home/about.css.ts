@@ -1,5 +1,6 @@
 import { media, vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
+import { sheetWidth } from '../styles/sheet-width.ts';
 
 const veryWide = 'screen and (width >= 75rem)';
 const twoColumns = { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg } as const;
@@ -24,7 +25,7 @@ export const pillars = style({
   '@media': {
     // The plate is flatter, so that a phone shows the plate together with its text.
     [media.phone]: { vars: { '--plate-ratio': '1.5' }, marginBlockStart: vars.space.lg },
-    [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [media.wide]: { ...sheetWidth, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
   },
 });

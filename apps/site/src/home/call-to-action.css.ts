@@ -37,6 +37,16 @@ export const drawing = style({
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 
+/** The ground of the parcel, which fades out behind the text. */
+export const ground = style([
+  drawing,
+  {
+    insetInlineStart: 'auto',
+    inlineSize: '60%',
+    maskImage: 'linear-gradient(to right, transparent, black)',
+  },
+]);
+
 const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 
 /** The boundaries of this parcel of land and its neighbours, over which the animation draws. */

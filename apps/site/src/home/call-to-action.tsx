@@ -2,14 +2,22 @@ import { mailto } from '@groundwork/site-kit';
 import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { corners, hedges, sides } from '../../survey-map/boundary.ts';
+import { viewBox, views } from '../../survey-map/plates/views.ts';
 import { callToAction } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
+import { Drawing as Ground } from './plate.tsx';
 
 export function CallToAction(): ReactNode {
   return (
     <section id="submit" className={`${night} ${styles.panel}`} aria-labelledby="submit-title">
       <div className={styles.parcel}>
+        <Ground
+          className={styles.ground}
+          id="hill"
+          viewBox={viewBox(views.hill)}
+          preserveAspectRatio="xMidYMid slice"
+        />
         <Drawing className={styles.drawing}>
           <path className={styles.hedges} d={hedges} />
         </Drawing>

@@ -1,6 +1,6 @@
 import { media, vars } from '@groundwork/ui';
 import { focusRing, OPENING, opening, slideDuring } from '@groundwork/ui/style-rules';
-import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { sheet } from '../../survey-map/sheet.ts';
 
 const portrait = 'screen and (max-aspect-ratio: 1)';
@@ -80,7 +80,7 @@ export const scrim = style({
   position: 'absolute',
   zIndex: -3,
   inset: 0,
-  background: `linear-gradient(to top right, ${vars.color.surface} 8%, transparent 62%)`,
+  background: `radial-gradient(56% 54% at 32% 68%, ${vars.color.surface} 45%, transparent)`,
   opacity: 0.86,
   '@media': {
     [portrait]: {
@@ -140,7 +140,7 @@ export const eastings = style([
   },
 ]);
 
-export const easting = style({ inlineSize: 0, textAlign: 'center', textIndent: '-0.75em' });
+globalStyle(`${eastings} > span`, { inlineSize: 0, textAlign: 'center', textIndent: '-0.75em' });
 
 /** Side margin of the map. The margin does not move, but the numbers inside the margin move with the map. */
 export const side = style({
@@ -164,7 +164,7 @@ export const northings = style([
   },
 ]);
 
-export const northing = style({ blockSize: 0, lineHeight: 0 });
+globalStyle(`${northings} > span`, { blockSize: 0, lineHeight: 0 });
 
 export const content = style({
   paddingBlock: `calc(${margin} + 5rem) calc(${margin} + clamp(6rem, 15svh, 10rem))`,

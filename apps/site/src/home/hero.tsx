@@ -48,18 +48,14 @@ export function Hero(): ReactNode {
       <div className={styles.top} aria-hidden="true">
         <div className={styles.eastings}>
           {gridLines.eastings.map((kilometre) => (
-            <span key={kilometre} className={styles.easting}>
-              {kilometre}
-            </span>
+            <span key={kilometre}>{kilometre}</span>
           ))}
         </div>
       </div>
       <div className={styles.side} aria-hidden="true">
         <div className={`${driftOnScroll} ${styles.northings}`}>
           {gridLines.northings.map((kilometre) => (
-            <span key={kilometre} className={styles.northing}>
-              {kilometre}
-            </span>
+            <span key={kilometre}>{kilometre}</span>
           ))}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { media, vars } from '@groundwork/ui';
 import { linkTarget } from '@groundwork/ui/style-rules';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
+import { sheetWidth } from '../styles/sheet-width.ts';
 
 /** The asset classes: columns whose rows are aligned, so that the reader compares the figures at a glance. */
 export const classes = style({
@@ -11,6 +12,7 @@ export const classes = style({
   '@media': {
     [media.phone]: { gap: '2.5rem', marginBlockStart: vars.space.lg },
     [media.wide]: {
+      ...sheetWidth,
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       gap: '0 clamp(1rem, 2vw, 2.25rem)',
     },
@@ -54,6 +56,8 @@ export const words = style({
   '@media': {
     [media.phone]: { paddingBlock: '1.125rem' },
     [media.tablet]: { alignContent: 'center', paddingBlock: 0 },
+    // A row for the names and a row for the descriptions.
+    [media.wide]: { gridTemplateRows: 'subgrid', gridRow: 'span 2' },
     print: { gridRow: '1 / span 2', gridColumn: 2, paddingBlock: 0, gap: '0.25rem' },
   },
 });
@@ -77,7 +81,7 @@ export const requirements = style({
   borderBlockStart: `1px solid ${vars.color.lineStrong}`,
   '@media': {
     [media.tablet]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
-    [media.wide]: { ...alignedRows, gridRow: 'span 9', gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.wide]: { ...alignedRows, gridRow: 'span 8', gridTemplateColumns: 'minmax(0, 1fr)' },
     print: { gridColumn: 3 },
   },
 });
@@ -137,7 +141,7 @@ export const buyers = style({
   fontSize: vars.size.lead,
   textWrap: 'balance',
   lineHeight: 1.45,
-  '@media': { print: { display: 'none' } },
+  '@media': { [media.wide]: sheetWidth, print: { display: 'none' } },
 });
 
 export const buyersLink = style({

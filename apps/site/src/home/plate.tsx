@@ -25,9 +25,9 @@ export function Plate(props: PlateProps): ReactNode {
   const box = { viewBox: viewBox(views[view]), preserveAspectRatio: `xMidY${align} slice` };
   return (
     <div className={styles.plate} {...attributes}>
-      <Drawing className={styles.drawing} ids={[ground]} {...box} />
+      <Drawing className={styles.drawing} id={ground} {...box} />
       <div className={styles.frame}>
-        <Drawing className={styles.layer} ids={layer ? [layer] : []} {...box}>
+        <Drawing className={styles.layer} id={layer} {...box}>
           {children}
         </Drawing>
       </div>
@@ -40,7 +40,7 @@ export function LineSection(): ReactNode {
   return (
     <Drawing
       className={styles.lineSection}
-      ids={['section']}
+      id="section"
       viewBox={viewBox(views.section)}
       preserveAspectRatio="xMidYMax slice"
     />
@@ -48,28 +48,26 @@ export function LineSection(): ReactNode {
 }
 
 interface DrawingProps extends ComponentPropsWithRef<'svg'> {
-  readonly ids: readonly string[];
+  readonly id: string | undefined;
 }
 
 /**
- * Shows drawings of the generated file. Their URLs are set by a script, after the first paint, because a browser would
- * load the file even while the loading screen covers the page. Without scripts, a second image has them from the start.
+ * Shows a drawing of the generated file. Its URL is set by a script, after the first paint, because a browser would
+ * load the file even while the loading screen covers the page. Without scripts, a second image has it from the start.
  */
-function Drawing({ ids, children, ...props }: DrawingProps): ReactNode {
-  const urls = ids.map((id) => `${platesUrl}#${id}`);
+export function Drawing({ id, children, ...props }: DrawingProps): ReactNode {
+  const url = id && `${platesUrl}#${id}`;
   return (
     <>
-      <noscript>
-        <svg {...props} aria-hidden="true">
-          {urls.map((url) => (
-            <use key={url} href={url} />
-          ))}
-        </svg>
-      </noscript>
+      {url && (
+        <noscript>
+          <svg {...props} aria-hidden="true">
+            <use href={url} />
+          </svg>
+        </noscript>
+      )}
       <svg {...props} aria-hidden="true">
-        {urls.map((url) => (
-          <use key={url} data-href={url} ref={showDrawing} />
-        ))}
+        {url && <use data-href={url} ref={showDrawing} />}
         {children}
       </svg>
     </>

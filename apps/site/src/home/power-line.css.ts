@@ -97,5 +97,5 @@ export const energyLabel = style([label, { fill: vars.color.signal }]);
 /** Label on the ground. Narrow windows hide the label, because it would overlap the text. */
 export const groundLabel = style([
   label,
-  { '@media': { '(max-aspect-ratio: 1)': { display: 'none' } } },
+  { '@media': { '(max-aspect-ratio: 4/3)': { display: 'none' } } },
 ]);

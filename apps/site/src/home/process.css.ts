@@ -1,5 +1,6 @@
 import { media, vars } from '@groundwork/ui';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { sheetWidth } from '../styles/sheet-width.ts';
 
 const columnGap = 'clamp(1rem, 2vw, 2.25rem)';
 
@@ -11,7 +12,7 @@ export const line = style({
   marginBlockStart: vars.space.xl,
   '@media': {
     [media.phone]: { gap: vars.space.lg, marginBlockStart: vars.space.lg },
-    [media.wide]: columns,
+    [media.wide]: { ...sheetWidth, ...columns },
     print: { ...columns, marginBlockStart: vars.space.md },
   },
 });

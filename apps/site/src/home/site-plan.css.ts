@@ -1,8 +1,10 @@
 import { style } from '@vanilla-extract/css';
 
-export const site = style({ fill: 'var(--plate-tint)' });
-
-export const casing = style({ fill: 'none', stroke: 'var(--plate-casing)', strokeWidth: 20 });
+export const site = style({
+  fill: 'var(--plate-tint)',
+  stroke: 'var(--plate-casing)',
+  strokeWidth: 20,
+});
 
 export const boundary = style({ fill: 'none', stroke: 'var(--plate-core)', strokeWidth: 5 });
 

@@ -34,7 +34,6 @@ export function SitePlan({
         500 m
       </text>
       <path className={styles.site} d={site.path} />
-      <path className={styles.casing} d={site.path} />
       <path className={styles.boundary} d={site.path} />
       <path className={styles.dashed} d={dashed.path} />
       {least < most && <Label {...dashed}>{least}</Label>}

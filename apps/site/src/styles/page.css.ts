@@ -4,7 +4,7 @@ import { globalStyle } from '@vanilla-extract/css';
 globalStyle(':root', {
   '@media': {
     // The sheet grows with very large windows. The expression equals the browser's font size at the start of the range.
-    'screen and (width >= 112rem)': { fontSize: 'calc(50% + 0.4464vw)' },
+    'screen and (width >= 112rem)': { fontSize: 'calc(12.5% + 0.78125vw)' },
     // Black on white on two pages, because investors discuss the page on paper.
     print: {
       fontSize: '67%',

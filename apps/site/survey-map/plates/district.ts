@@ -15,7 +15,7 @@ const { district } = views;
 /** Length of a mile in map units. */
 const mile = 160.9;
 /** Length of the fibre route from the exchange to the site. It is below the three miles of the requirements. */
-const distance = 2.15 * mile;
+const distance = 1.7 * mile;
 /** Slope that is too steep to build on, in metres for each map unit, and the distance of the lines that hatch it. */
 const steep = { slope: 0.36, hatch: 9 } as const;
 
@@ -68,7 +68,7 @@ export function drawFibreLayer(): string {
     shape(circle(junction, 15), colours.paper, colours.ink, 1.6),
     stroke(smoothPath(fibre, false), colours.water, 2, '1 6'),
     signalLine(polyline(route.pointsUntil(distance)), 1.7),
-    ...[1, 2].map((miles) => {
+    ...[1].map((miles) => {
       const [x, y] = route.pointAt(miles * mile);
       return shape(circle([x, y], 6), colours.paper, colours.core, 2);
     }),

@@ -6,6 +6,7 @@ export const views = {
   district: { x: 840, y: 200, width: 580, height: 540 },
   field: { x: 1076, y: 424, width: 216, height: 200 },
   plan: { x: 0, y: 0, width: 1080, height: 1000 },
+  hill: { x: 0, y: 0, width: 540, height: 440 },
   section: { x: 0, y: 0, width: 1600, height: 150 },
 } as const satisfies Readonly<Record<string, Area>>;
 
