@@ -20,9 +20,11 @@ export function drawShareImage(seed: number): string {
     ...runs.map(({ towers }) => `<path d="${wirePath(towers, 0)}"/>`),
     `<path d="${towersPath}"/><path d="${stationPath.fence}"/><path d="${stationPath.bays}"/>`,
     '</g></g>',
-    `<path d="M80 286h44" stroke="${signal}" stroke-width="3"/>`,
-    `<text x="140" y="296" font-size="30" fill="${signal}">{{brand}}</text>`,
-    `<g fill="${dayMap.surface}">{{heading}}</g>`,
+    `<path d="M82 277h18v18H82z" fill="${signal}"/>`,
+    // The halo keeps the lines of the map off the text.
+    `<g stroke="${surface}" stroke-width="14" stroke-linejoin="round" paint-order="stroke">`,
+    `<text x="120" y="296" font-size="30" fill="${signal}">{{brand}}</text>`,
+    `<g fill="${dayMap.surface}">{{heading}}</g></g>`,
     '</svg>',
   ].join('');
 }
