@@ -124,6 +124,10 @@ test.describe('hero of Home', () => {
     });
     await test.step('the hero fades and shrinks over the first 30 % of the page', () =>
       expectFading(page));
+    await test.step('the scroll hint does not move while it is out of view', () =>
+      expect
+        .poll(() => page.locator('a[href="#about"] > span').first().evaluate(isRendered))
+        .toBe(false));
     await test.step('the scroll hint of the hero scrolls down to About', async () => {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await page.getByRole('link', { name: 'Scroll down to About' }).click();
@@ -187,6 +191,11 @@ async function expectFullHero(page: Page): Promise<void> {
   await expect(cue.locator('span')).toHaveCSS('animation-play-state', 'paused');
   await page.mouse.move(0, 0);
   await expect(cue.locator('span')).toHaveCSS('animation-play-state', 'running');
+  expect(await cue.locator('span').evaluate(isRendered)).toBe(true);
+}
+
+function isRendered(element: Element): boolean {
+  return element.checkVisibility({ contentVisibilityAuto: true });
 }
 
 async function expectFading(page: Page): Promise<void> {

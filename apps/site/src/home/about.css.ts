@@ -2,7 +2,6 @@ import { media, vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 import { sheetWidth } from '../styles/sheet-width.ts';
 
-const veryWide = 'screen and (width >= 75rem)';
 const twoColumns = { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg } as const;
 
 export const copy = style({
@@ -13,7 +12,7 @@ export const copy = style({
     // The text has two columns on a tablet, because a single column would not fill the width, and a line has 60
     // characters.
     [media.tablet]: twoColumns,
-    [veryWide]: twoColumns,
+    'screen and (width >= 75rem)': twoColumns,
     print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
   },
 });

@@ -235,6 +235,8 @@ export const cue = style({
   insetBlockEnd: `calc(${margin} - 1px)`,
   insetInlineStart: '50%',
   translate: '-50% 0',
+  // Pauses the animation while the hint is out of view.
+  contentVisibility: 'auto',
   display: 'grid',
   placeItems: 'center',
   inlineSize: '3.5rem',
