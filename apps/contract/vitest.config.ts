@@ -8,14 +8,14 @@ const conditions = ['@groundwork/source', 'module', 'node', 'development|product
 
 /**
  * Slow tests, about connections that hang, several nodes, the page of the API documentation, and details of visual
- * editing and sign-out in browsers. They run only in `npm run test:all` and for pull requests. The platform tests its
- * nodes without nginx, and the document of its API.
+ * editing and of sessions in browsers. They run only in `npm run test:all` and for pull requests. The platform tests its
+ * nodes without nginx, the document of its API, and the renewal of tokens. The packages test their part of the others.
  */
 const SLOW_TESTS = [
-  'src/{api-docs,half-open}.test.ts',
-  'src/editor-{content,cost,firefox,inline,layers,overlay,preview,render}.test.ts',
+  'src/{account-hooks,api-docs,base44-page,half-open,lost-database.postgres,offline-queue}.test.ts',
+  'src/{provider-login,sign-out-unload,stay-signed-in}.test.ts',
+  'src/editor-{content,cost,edits,firefox,inline,layers,overlay,preview,render,selection}.test.ts',
   'src/nodes/*',
-  'src/sign-out-unload.test.ts',
 ];
 
 const exclude = [...configDefaults.exclude, ...(runsAllTests ? [] : SLOW_TESTS)];

@@ -4,18 +4,27 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Tests that run only in `npm run test:all` and for pull requests. Each test in Firefox starts another browser, and
- * tests in Chromium cover the same behaviour. The tests of `ui` cover toasts, those of `site-kit` the widths of
- * fallback fonts, and the platform's tests cover the theme of the account pages.
+ * tests in Chromium cover the same behaviour. The tests of `auth-react` cover the end of a session and invalid settings,
+ * those of `ui` toasts, those of `site-kit` the widths of fallback fonts and the files for other hosts, and the
+ * platform's tests the theme of the account pages.
  */
-const SLOW_TESTS = ['{altered-page,fallback-fonts,firefox*,theme-of-pages,toast}.spec.ts'];
+const SLOW_TESTS = [
+  '{altered-page,fallback-fonts,firefox*,motion,nginx,reading-conditions}.spec.ts',
+  '{session-ended,settings-errors,static-host,theme-of-pages,toast}.spec.ts',
+];
 
 /** Rare failures and details, which run only where slow tests run. The other tests of the same files stay. */
 const SLOW_CASES = [
-  /lost-parts.spec.ts .*(loads late|at an unknown path|the SDK cannot load|usage log|access-restricted)/,
-  /settings-errors.spec.ts .*response with the user/,
-  /framed-gate.spec.ts .*an unregistered user/,
-  /start.spec.ts .*(scrolls near the footer|without a footer)/,
+  /account.spec.ts .*a forgotten password/,
+  /boot.spec.ts .*denies storage/,
   /content.spec.ts .*(optional fields replace|the web manifest)/,
+  /framed-gate.spec.ts .*(an unregistered user|sandboxed frame|covers the framed page|blocks the popup)/,
+  /home.spec.ts .*the hero fills the screen/,
+  /lost-parts.spec.ts .*(loads late|at an unknown path|the SDK cannot load|usage log|access-restricted|index-|goes offline|stays readable)/,
+  /not-found.spec.ts .*Admin Note/,
+  /sign-out.spec.ts .*a third time/,
+  /start-up.spec.ts .*an empty parameter/,
+  /start.spec.ts .*(animation has ended, the page|scrolls near the footer|without a footer)/,
 ];
 
 export default defineConfig({
