@@ -11,10 +11,12 @@ const conditions = ['@groundwork/source'];
  * indexes and patterns.
  */
 const SLOW_TESTS = [
-  'src/abuse/{bombs,unfinished-bodies}.test.ts',
+  'src/abuse/{bombs,endpoints.nightly-data,unfinished-bodies}.test.ts',
   'src/kernel/end-with-parent.test.ts',
   'src/operations/import/interrupted-import.*',
+  'src/operations/migrate/copy-store.*',
   'src/parts/{automations,content}/killed.*',
+  'src/parts/functions/cache-dependencies.*',
   'src/parts/records/{long-records,observed-indexes,patterns}.*',
   'src/faults/{disk-full,slow-clients,slow-queries}.*',
   'src/faults/*.postgres.test.ts',

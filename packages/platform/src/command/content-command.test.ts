@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it } from 'vitest';
 import { contentCalls, HEADING, STEPS, startWithContent } from '../../testing/content-site.ts';
 import { addDatabaseFile } from '../../testing/database-file.ts';
@@ -56,7 +57,7 @@ describe('groundwork content', () => {
     );
   });
 
-  it('writes nothing if the data contains no published content', async () => {
+  it.runIf(runsAllTests)('writes nothing if the data contains no published content', async () => {
     const cwd = siteSources();
     await addData(cwd);
     expect(await runGroundwork(['content', 'pull'], { cwd }).ended).toMatchObject({
@@ -65,36 +66,45 @@ describe('groundwork content', () => {
     });
   });
 
-  it('writes the changes from a file, and lists those that the source files cannot contain', async () => {
-    const cwd = siteSources({
-      'changes.json': { [HEADING]: 'Power', 'src/content/hero.ts#hero.gone': 'x' },
-    });
-    const { code, output } = await runGroundwork(['content', 'apply', 'changes.json'], { cwd })
-      .ended;
+  it.runIf(runsAllTests)(
+    'writes the changes from a file, and lists those that the source files cannot contain',
+    async () => {
+      const cwd = siteSources({
+        'changes.json': { [HEADING]: 'Power', 'src/content/hero.ts#hero.gone': 'x' },
+      });
+      const { code, output } = await runGroundwork(['content', 'apply', 'changes.json'], { cwd })
+        .ended;
 
-    expect(code).toBe(1);
-    expect(output).toContain(`written   ${HEADING}\nrejected  src/content/hero.ts#hero.gone: `);
-    expect(read(cwd, 'src/content/hero.ts')).toContain("'Power'");
-  });
+      expect(code).toBe(1);
+      expect(output).toContain(`written   ${HEADING}\nrejected  src/content/hero.ts#hero.gone: `);
+      expect(read(cwd, 'src/content/hero.ts')).toContain("'Power'");
+    },
+  );
 
-  it('reports that the platform rejects the token, without printing the token', async () => {
-    const { platform } = await startWithContent();
-    const args = ['content', 'pull', '--url', platform.url, '--token', 'secret-token'];
-    const { code, errors } = await runGroundwork(args, { cwd: siteSources() }).ended;
+  it.runIf(runsAllTests)(
+    'reports that the platform rejects the token, without printing the token',
+    async () => {
+      const { platform } = await startWithContent();
+      const args = ['content', 'pull', '--url', platform.url, '--token', 'secret-token'];
+      const { code, errors } = await runGroundwork(args, { cwd: siteSources() }).ended;
 
-    expect(code).toBe(1);
-    expect(errors).toContain('You must be logged in');
-    expect(errors).not.toContain('secret-token');
-  });
+      expect(code).toBe(1);
+      expect(errors).toContain('You must be logged in');
+      expect(errors).not.toContain('secret-token');
+    },
+  );
 
-  it('reports a file without changes, and a folder whose site does not depend on the editor bridge', async () => {
-    const cwd = siteSources({ 'list.json': '[]' });
-    const run = async (args: string[], folder: string) =>
-      (await runGroundwork(['content', ...args], { cwd: folder }).ended).errors;
+  it.runIf(runsAllTests)(
+    'reports a file without changes, and a folder whose site does not depend on the editor bridge',
+    async () => {
+      const cwd = siteSources({ 'list.json': '[]' });
+      const run = async (args: string[], folder: string) =>
+        (await runGroundwork(['content', ...args], { cwd: folder }).ended).errors;
 
-    expect(await run(['apply', 'list.json'], cwd)).toContain('contains no changes of content');
-    const empty = appFolder({});
-    await addData(empty);
-    expect(await run(['pull'], empty)).toContain('editor-bridge/vite cannot be loaded');
-  });
+      expect(await run(['apply', 'list.json'], cwd)).toContain('contains no changes of content');
+      const empty = appFolder({});
+      await addData(empty);
+      expect(await run(['pull'], empty)).toContain('editor-bridge/vite cannot be loaded');
+    },
+  );
 });

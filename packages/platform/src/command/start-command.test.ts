@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RENDERER } from '../../testing/content-site.ts';
 import { appFolder, runGroundwork } from '../../testing/dev-process.ts';
@@ -94,7 +95,7 @@ describe('groundwork start', () => {
 });
 
 describe('groundwork backup and restore', () => {
-  it("backup and restore copy an app's data to another folder", async () => {
+  it.runIf(runsAllTests)("backup and restore copy an app's data to another folder", async () => {
     const app = { 'groundwork/entities/Task.jsonc': Task, 'dist/index.html': '<!doctype html>' };
     const [from, to] = [appFolder(app), appFolder(app)];
     const { child, printed, ended } = runGroundwork(['start'], { cwd: from, env });

@@ -50,20 +50,23 @@ describe('readXlsx', () => {
     expect(read.map(({ lines }) => lines)).toEqual(names.map((name) => [[name]]));
   });
 
-  it('rejects an XLSX file while eight others are being read or waiting', async () => {
-    const file = makeArchive(xlsxParts(sheetOf(row(text('x')))));
-    const asked = Array.from({ length: 10 }, () => readXlsx(file, 1));
-    const read = await Promise.allSettled(asked);
+  it.runIf(runsAllTests)(
+    'rejects an XLSX file while eight others are being read or waiting',
+    async () => {
+      const file = makeArchive(xlsxParts(sheetOf(row(text('x')))));
+      const asked = Array.from({ length: 10 }, () => readXlsx(file, 1));
+      const read = await Promise.allSettled(asked);
 
-    expect(read.map(({ status }) => status)).toEqual([
-      ...Array(8).fill('fulfilled'),
-      ...Array(2).fill('rejected'),
-    ]);
-    expect(read.at(-1)).toMatchObject({
-      reason: { code: 'busy', retryAfterSeconds: 5 },
-    });
-    expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
-  });
+      expect(read.map(({ status }) => status)).toEqual([
+        ...Array(8).fill('fulfilled'),
+        ...Array(2).fill('rejected'),
+      ]);
+      expect(read.at(-1)).toMatchObject({
+        reason: { code: 'busy', retryAfterSeconds: 5 },
+      });
+      expect(await readXlsx(file, 1)).toEqual({ lines: [['x']] });
+    },
+  );
 
   describe('XLSX archive that unpacks to too much data', () => {
     // ASVS 5.2.3: Archives are checked before unpacking: at most 200 MiB and 1,000 entries

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it } from 'vitest';
 import { appFolder, runGroundwork } from '../../../testing/dev-process.ts';
 import { parseSettings } from '../../settings/settings.ts';
@@ -74,41 +75,44 @@ describe('checkApp', () => {
     ]);
   });
 
-  it('reports each function that cannot be loaded, with the reason', async () => {
-    const served = 'export default () => new Response();';
-    const root = appFolder({
-      'groundwork/functions/works.ts': `import { readFileSync } from 'node:fs';\n${served}`,
-      'groundwork/functions/throws-later.ts': "export default () => { throw new Error('x'); };",
-      'groundwork/functions/file.ts': `import './missing-file.ts';\n${served}`,
-      'groundwork/functions/package.ts': `import 'no-such-package';\n${served}`,
-      'groundwork/functions/syntax.ts': '// Nothing\nexport default () => { return new Response(',
-      'groundwork/functions/enum.ts': `enum A { B }\n${served}`,
-      'groundwork/functions/no-default.ts': 'export const handler = () => new Response();',
-      'groundwork/functions/throws.ts': "throw new Error('No key');",
-      'groundwork/functions/ends.ts': 'process.exit(3);',
-    });
-    const { functions, problems } = await check(root, 'groundwork');
-    expect(functions).toEqual(['throws-later', 'works']);
-    const reported = problems.map(({ part, message }) => `${part}: ${message}`);
-    expect(reported).toEqual(
-      [
-        ['ends', 'code 3'],
-        ['enum', 'enum'],
-        ['file', 'missing-file.ts'],
-        ['no-default', 'default export'],
-        ['package', 'no-such-package'],
-        ['syntax', 'Expression expected \\(line 2\\)'],
-        ['throws', 'No key'],
-      ].map(([name, reason]) =>
-        expect.stringMatching(
-          new RegExp(
-            `^functions: groundwork/functions/${name}\\.ts: cannot be loaded: .*${reason}`,
-            's',
+  it.runIf(runsAllTests)(
+    'reports each function that cannot be loaded, with the reason',
+    async () => {
+      const served = 'export default () => new Response();';
+      const root = appFolder({
+        'groundwork/functions/works.ts': `import { readFileSync } from 'node:fs';\n${served}`,
+        'groundwork/functions/throws-later.ts': "export default () => { throw new Error('x'); };",
+        'groundwork/functions/file.ts': `import './missing-file.ts';\n${served}`,
+        'groundwork/functions/package.ts': `import 'no-such-package';\n${served}`,
+        'groundwork/functions/syntax.ts': '// Nothing\nexport default () => { return new Response(',
+        'groundwork/functions/enum.ts': `enum A { B }\n${served}`,
+        'groundwork/functions/no-default.ts': 'export const handler = () => new Response();',
+        'groundwork/functions/throws.ts': "throw new Error('No key');",
+        'groundwork/functions/ends.ts': 'process.exit(3);',
+      });
+      const { functions, problems } = await check(root, 'groundwork');
+      expect(functions).toEqual(['throws-later', 'works']);
+      const reported = problems.map(({ part, message }) => `${part}: ${message}`);
+      expect(reported).toEqual(
+        [
+          ['ends', 'code 3'],
+          ['enum', 'enum'],
+          ['file', 'missing-file.ts'],
+          ['no-default', 'default export'],
+          ['package', 'no-such-package'],
+          ['syntax', 'Expression expected \\(line 2\\)'],
+          ['throws', 'No key'],
+        ].map(([name, reason]) =>
+          expect.stringMatching(
+            new RegExp(
+              `^functions: groundwork/functions/${name}\\.ts: cannot be loaded: .*${reason}`,
+              's',
+            ),
           ),
         ),
-      ),
-    );
-  });
+      );
+    },
+  );
 
   it('reports a misplaced settings file and a misspelt setting of a function', async () => {
     const served = 'export default () => new Response();';
@@ -127,23 +131,27 @@ describe('checkApp', () => {
     );
   });
 
-  it('reports functions on Deno that cannot be loaded or serve no requests', async () => {
-    const root = appFolder({
-      'base44/functions/works/entry.ts': 'Deno.serve(() => new Response());',
-      'base44/functions/file/entry.ts': "import './missing.ts'; Deno.serve(() => new Response());",
-      'base44/functions/nothing/entry.ts': 'export const a = 1;',
-    });
-    const appDir = join(root, 'base44');
-    const { functions, problems } = await checkApp(
-      root,
-      parseSettings({ appDir, dataDir: join(root, 'data') }),
-    );
-    expect(functions).toEqual(['works']);
-    expect(problems).toEqual([
-      { part: 'functions', message: expect.stringMatching(/file\/entry\.ts: .+missing\.ts/s) },
-      { part: 'functions', message: expect.stringMatching(/nothing\/entry\.ts: .+no requests/s) },
-    ]);
-  });
+  it.runIf(runsAllTests)(
+    'reports functions on Deno that cannot be loaded or serve no requests',
+    async () => {
+      const root = appFolder({
+        'base44/functions/works/entry.ts': 'Deno.serve(() => new Response());',
+        'base44/functions/file/entry.ts':
+          "import './missing.ts'; Deno.serve(() => new Response());",
+        'base44/functions/nothing/entry.ts': 'export const a = 1;',
+      });
+      const appDir = join(root, 'base44');
+      const { functions, problems } = await checkApp(
+        root,
+        parseSettings({ appDir, dataDir: join(root, 'data') }),
+      );
+      expect(functions).toEqual(['works']);
+      expect(problems).toEqual([
+        { part: 'functions', message: expect.stringMatching(/file\/entry\.ts: .+missing\.ts/s) },
+        { part: 'functions', message: expect.stringMatching(/nothing\/entry\.ts: .+no requests/s) },
+      ]);
+    },
+  );
 
   it('ignores files that are not part of the app, such as a README', async () => {
     const root = appFolder({

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { isRunning } from '@groundwork/launcher/is-running';
 import { DEFAULT_APP_ID } from '@groundwork/sdk/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -218,7 +219,7 @@ describe('groundwork dev', () => {
     expect(await dev.printed('Stop  ')).toMatch(/^Address {8}http/m);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.runIf(runsAllTests).each(['SIGINT', 'SIGTERM'] as const)(
     'ends the dev server when it receives %s',
     async (signal) => {
       // Starts the dev server from a shell that does not forward signals.
@@ -250,7 +251,7 @@ describe('groundwork dev', () => {
     );
   });
 
-  it('groundwork dev exits with code 1 when the dev server fails', async () => {
+  it.runIf(runsAllTests)('groundwork dev exits with code 1 when the dev server fails', async () => {
     const root = base44App({ 'server.cjs': 'process.exitCode = 3;' });
     const { ended } = runGroundwork(['dev', '--port', '0', '--', 'node', 'server.cjs'], {
       cwd: root,
@@ -276,7 +277,7 @@ describe('groundwork dev', () => {
     },
   );
 
-  it.each([
+  it.runIf(runsAllTests).each([
     { args: [], message: /Vite is not installed in .+ Run "npm install" there/ },
     {
       args: ['--', 'no-such-program'],
@@ -291,7 +292,7 @@ describe('groundwork dev', () => {
     },
   );
 
-  it('reports a port that is already in use, with exit code 1', async () => {
+  it.runIf(runsAllTests)('reports a port that is already in use, with exit code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { captureLog, temporaryFolder } from '@groundwork/engine/testing';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -147,7 +148,7 @@ describe('published content', () => {
     expect((await state()).draft).toEqual([]);
   });
 
-  it.each([
+  it.runIf(runsAllTests).each([
     ['throws', 'throw new Error("No such path.");'],
     ['ends', 'process.exit(1);'],
   ])("serves the build's pages if the renderer %s at startup", async (_, body) => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   functionPath,
@@ -206,34 +207,37 @@ describe('functions on Deno', () => {
     }
   });
 
-  it('responds with 502 if a function on Deno does not start or its process ends during a call; other functions keep working', async () => {
-    const failing = [
-      ['throws', 'throw new Error("no luck");', 'no luck'],
-      [
-        'late',
-        'Deno.serve(() => { Promise.reject(new Error("late")); return new Promise(() => {}); });',
-        'late',
-      ],
-      ['idle', 'export const a = 1;', 'handles no requests'],
-      ['missing', "import '../../shared/nothing.ts';", 'nothing.ts'],
-      ['exits', 'Deno.serve(() => Deno.exit(3));', 'code 3'],
-      [
-        'memory',
-        'Deno.serve(() => { const a = []; for (;;) a.push(new Array(1e6).fill(1.5)); });',
-        '',
-      ],
-    ] as const;
-    const files = { ...entriesOf(failing), 'greet/entry.ts': hello };
-    const call = await start(files, { functions: { memoryMb: 64, timeoutMs: 100_000 } });
-    for (const [name, , reason] of failing) {
-      const failed = await call(name);
-      expect(failed.status, name).toBe(502);
-      expect(JSON.stringify(failed.body)).toContain(reason);
-      expect((await call('greet')).status, name).toBe(200);
-    }
-  });
+  it.runIf(runsAllTests)(
+    'responds with 502 if a function on Deno does not start or its process ends during a call; other functions keep working',
+    async () => {
+      const failing = [
+        ['throws', 'throw new Error("no luck");', 'no luck'],
+        [
+          'late',
+          'Deno.serve(() => { Promise.reject(new Error("late")); return new Promise(() => {}); });',
+          'late',
+        ],
+        ['idle', 'export const a = 1;', 'handles no requests'],
+        ['missing', "import '../../shared/nothing.ts';", 'nothing.ts'],
+        ['exits', 'Deno.serve(() => Deno.exit(3));', 'code 3'],
+        [
+          'memory',
+          'Deno.serve(() => { const a = []; for (;;) a.push(new Array(1e6).fill(1.5)); });',
+          '',
+        ],
+      ] as const;
+      const files = { ...entriesOf(failing), 'greet/entry.ts': hello };
+      const call = await start(files, { functions: { memoryMb: 64, timeoutMs: 100_000 } });
+      for (const [name, , reason] of failing) {
+        const failed = await call(name);
+        expect(failed.status, name).toBe(502);
+        expect(JSON.stringify(failed.body)).toContain(reason);
+        expect((await call('greet')).status, name).toBe(200);
+      }
+    },
+  );
 
-  it('stops a blocking function on Deno at its time limit', async () => {
+  it.runIf(runsAllTests)('stops a blocking function on Deno at its time limit', async () => {
     const code =
       'Deno.serve(() => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });';
     const call = await start({ 'blocks/entry.ts': code }, { functions: { timeoutMs: 10_000 } });
@@ -307,15 +311,18 @@ describe('functions on Deno', () => {
     expect(await call('injected')).toMatchObject({ body: { notes: [{ title: 'b' }] } });
   });
 
-  it('a function on Deno can import @base44/sdk without npm:, and in versions that npm does not have', async () => {
-    const ask = (specifier: string) =>
-      `import { createClientFromRequest } from '${specifier}';
+  it.runIf(runsAllTests)(
+    'a function on Deno can import @base44/sdk without npm:, and in versions that npm does not have',
+    async () => {
+      const ask = (specifier: string) =>
+        `import { createClientFromRequest } from '${specifier}';
         Deno.serve(() => new Response(typeof createClientFromRequest));`;
-    const call = await start({
-      'bare/entry.ts': ask('@base44/sdk'),
-      'missing-version/entry.ts': ask('npm:@base44/sdk@0.8.21'),
-    });
-    expect(await call('bare')).toEqual({ status: 200, body: 'function' });
-    expect(await call('missing-version')).toEqual({ status: 200, body: 'function' });
-  });
+      const call = await start({
+        'bare/entry.ts': ask('@base44/sdk'),
+        'missing-version/entry.ts': ask('npm:@base44/sdk@0.8.21'),
+      });
+      expect(await call('bare')).toEqual({ status: 200, body: 'function' });
+      expect(await call('missing-version')).toEqual({ status: 200, body: 'function' });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@groundwork/engine/testing';
+import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { describe, expect, it } from 'vitest';
 import { functionPath, startWithFunctions } from '../../../testing/function-platform.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
@@ -81,9 +82,11 @@ describe('createFunctions', () => {
     expect((await blocked).status).toBe(504);
   });
 
-  it('does not abort a running call when another call exceeds the time limit', async () => {
-    const isOver = join(temporaryFolder(), 'over');
-    const code = `import { existsSync } from 'node:fs';
+  it.runIf(runsAllTests)(
+    'does not abort a running call when another call exceeds the time limit',
+    async () => {
+      const isOver = join(temporaryFolder(), 'over');
+      const code = `import { existsSync } from 'node:fs';
     export default async ({ url }: Request) => {
       if (url.includes('hang')) return new Promise(() => {});
       const body = new ReadableStream({
@@ -95,13 +98,14 @@ describe('createFunctions', () => {
       });
       return new Response(body);
     };`;
-    const { platform } = await start({ 'two.ts': code }, shortLimit);
-    const stream = await callApi(platform, functionPath('two'));
-    const text = stream.text();
-    expect((await callApi(platform, `${functionPath('two')}?hang`)).status).toBe(504);
-    writeFileSync(isOver, '');
-    expect(await text).toMatch(/^A+$/);
-  });
+      const { platform } = await start({ 'two.ts': code }, shortLimit);
+      const stream = await callApi(platform, functionPath('two'));
+      const text = stream.text();
+      expect((await callApi(platform, `${functionPath('two')}?hang`)).status).toBe(504);
+      writeFileSync(isOver, '');
+      expect(await text).toMatch(/^A+$/);
+    },
+  );
 
   it('responds with 500 if a function throws, or returns anything but an unread Response', async () => {
     const failing = [
@@ -165,26 +169,29 @@ describe('createFunctions', () => {
     }
   });
 
-  it('ends only the process of the function that allocates too much memory', async () => {
-    const bombs = [
-      ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
-      ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
-      [
-        'slow-buffers',
-        'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 22)); await new Promise(setImmediate); }',
-      ],
-    ] as const;
-    const files = filesOf(
-      bombs.map(([name, code]) => [name, `export default async () => { ${code} };`]),
-    );
-    const { call, failure } = await start(files, {
-      functions: { memoryMb: 16, timeoutMs: 100_000 },
-    });
-    for (const [name] of bombs) {
-      expect(await failure(name), name).toMatchObject({ status: 502, code: 'function_failed' });
-      expect((await call('fine')).status, name).toBe(200);
-    }
-  });
+  it.runIf(runsAllTests)(
+    'ends only the process of the function that allocates too much memory',
+    async () => {
+      const bombs = [
+        ['objects', 'const all: unknown[] = []; for (;;) all.push(Array(100).fill(all.length));'],
+        ['buffers', 'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 20)); }'],
+        [
+          'slow-buffers',
+          'const all: unknown[] = []; for (;;) { all.push(Buffer.alloc(2 ** 22)); await new Promise(setImmediate); }',
+        ],
+      ] as const;
+      const files = filesOf(
+        bombs.map(([name, code]) => [name, `export default async () => { ${code} };`]),
+      );
+      const { call, failure } = await start(files, {
+        functions: { memoryMb: 16, timeoutMs: 100_000 },
+      });
+      for (const [name] of bombs) {
+        expect(await failure(name), name).toMatchObject({ status: 502, code: 'function_failed' });
+        expect((await call('fine')).status, name).toBe(200);
+      }
+    },
+  );
 
   it("streams the chunks of a function's response as they are written", async () => {
     const code = `
@@ -228,34 +235,37 @@ describe('createFunctions', () => {
     expect([bytes.length, bytes[0], bytes.at(-1)]).toEqual([100 * 2 ** 16, 99, 0]);
   });
 
-  it('aborts a response stream that fails or stalls, so that clients do not treat it as complete', async () => {
-    const sources = [
-      ['stalls', 'pull: () => new Promise(() => {})'],
-      ['blocks', `pull() { ${BLOCK} }`],
-      ['throws', 'pull() { throw new Error("aborted"); }'],
-      ['exits', 'pull() { process.exit(1); }'],
-      ['string', 'pull(controller) { controller.enqueue("text"); }'],
-    ] as const;
-    const files = filesOf(
-      sources.map(([name, source]) => [
-        name,
-        `export default () => new Response(new ReadableStream({
+  it.runIf(runsAllTests)(
+    'aborts a response stream that fails or stalls, so that clients do not treat it as complete',
+    async () => {
+      const sources = [
+        ['stalls', 'pull: () => new Promise(() => {})'],
+        ['blocks', `pull() { ${BLOCK} }`],
+        ['throws', 'pull() { throw new Error("aborted"); }'],
+        ['exits', 'pull() { process.exit(1); }'],
+        ['string', 'pull(controller) { controller.enqueue("text"); }'],
+      ] as const;
+      const files = filesOf(
+        sources.map(([name, source]) => [
+          name,
+          `export default () => new Response(new ReadableStream({
     start(controller) { controller.enqueue(new Uint8Array([65])); }, ${source},
   }, { highWaterMark: 0 }));`,
-      ]),
-    );
-    const { platform, call } = await start(files, shortLimit);
-    const expectAborted = async ([name]: (typeof sources)[number]) => {
-      const response = await callApi(platform, functionPath(name));
-      expect(response.status, name).toBe(200);
-      await expect(response.text(), name).rejects.toThrow('terminated');
-    };
-    const [stalls, blocks, ...others] = sources;
-    for (const source of others) await expectAborted(source);
-    // These calls end only at their time limit.
-    await Promise.all([stalls, blocks].map(expectAborted));
-    expect((await call('fine')).status).toBe(200);
-  });
+        ]),
+      );
+      const { platform, call } = await start(files, shortLimit);
+      const expectAborted = async ([name]: (typeof sources)[number]) => {
+        const response = await callApi(platform, functionPath(name));
+        expect(response.status, name).toBe(200);
+        await expect(response.text(), name).rejects.toThrow('terminated');
+      };
+      const [stalls, blocks, ...others] = sources;
+      for (const source of others) await expectAborted(source);
+      // These calls end only at their time limit.
+      await Promise.all([stalls, blocks].map(expectAborted));
+      expect((await call('fine')).status).toBe(200);
+    },
+  );
 
   it('notifies a function when its caller disconnects', async () => {
     const code = `
