@@ -78,7 +78,7 @@ export async function openThings({
     collections,
     catalogue: createEntityCatalogue(schemas, true),
     entityChanges,
-    observedIndexes: { observe: () => {}, release: () => release(opened) },
+    observedIndexes: { observe: () => {}, listNeeded: () => [], release: () => release(opened) },
   });
   const things = entities.require('a1', 'Thing', principal);
   return { opened, collections, entities, things, entityChanges };

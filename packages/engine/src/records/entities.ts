@@ -13,7 +13,7 @@ import { createEntityContext } from './entity-context.ts';
 import { createEntityRecords, type EntityRecords, type EntityWork } from './entity-records.ts';
 import { findResponse, type RepeatableWrite, runOnce } from './idempotency.ts';
 import { listBuiltIndexes, type ObservedIndex } from './indexes/observed-index-table.ts';
-import type { ObservedIndexes } from './indexes/observed-indexes.ts';
+import type { NeededIndex, ObservedIndexes } from './indexes/observed-indexes.ts';
 import { loadReferred } from './load-referred.ts';
 import type { RecordSource } from './permitted-records.ts';
 import { adviceFor } from './read/index-advice.ts';
@@ -36,6 +36,8 @@ export interface Entities {
   /** Lists the entities of an app that have stored records, even if all their records were deleted. */
   storedNames(appId: string): Promise<string[]>;
   builtIndexes(appId: string): Promise<ObservedIndex[]>;
+  /** Lists the indexes that slow queries need, the most needed first. */
+  neededIndexes(): NeededIndex[];
   /**
    * Loads the records to which the references in a filter lead from the given records, so that `matchesFilter` can
    * evaluate the filter.
@@ -70,7 +72,7 @@ interface Parts {
   readonly collections: Collections;
   readonly catalogue: EntityCatalogue;
   readonly entityChanges: EntityChanges;
-  readonly observedIndexes: Pick<ObservedIndexes, 'observe' | 'release'>;
+  readonly observedIndexes: Pick<ObservedIndexes, 'observe' | 'release' | 'listNeeded'>;
   readonly triggers: RecordTriggers;
 }
 
@@ -94,6 +96,7 @@ export function createEntities(parts: Parts): Entities {
     claims: createClaims(writer, parts.log),
     storedNames: (appId) => listCollectionNames(parts.store, appId),
     builtIndexes: (appId) => listBuiltIndexes(parts.store, appId),
+    neededIndexes: observedIndexes.listNeeded,
     loadReferred: (appId, filter, records) =>
       loadReferred({ related: (name) => sourceOf(appId, reader, name) }, filter, records),
     open(appId, name, principal) {

@@ -8,6 +8,8 @@ declare module 'zod' {
     variable?: string;
     /** Value of the environment variable that means true; all other values mean false. */
     trueFor?: string;
+    /** Whether the administration shows the value, which is therefore never a secret. */
+    isPublic?: boolean;
   }
 }
 

@@ -16,6 +16,7 @@ import { realtime } from '../parts/realtime/index.ts';
 import { records } from '../parts/records/index.ts';
 import { site } from '../parts/site/index.ts';
 import { parts } from '../parts.ts';
+import { listSettings } from '../settings/list-settings.ts';
 import type { CreatedServices } from './create-services.ts';
 import type { Start } from './start.ts';
 
@@ -42,7 +43,7 @@ export async function startParts(
   const mailing = await run(mail.start(services));
   await run(files.start({ ...services, isInContent }));
   await run(records.start({ ...services, catalogue: loaded.entities.catalogue }));
-  const logging = await run(logs.start(services));
+  await run(logs.start(services));
   await run(functions.start(services));
   await run(integrations.start({ ...services, customIntegrations: loaded.integrations }));
   const { graceMs } = settings.stop;
@@ -51,13 +52,12 @@ export async function startParts(
   await run(
     pages.start({
       ...services,
-      usage: logging.usage,
       appPages: settings.appPages ?? loaded.site?.appPages ?? [],
       turnstileSiteKey: settings.turnstileSiteKey,
       adminApp: loaded.adminApp,
     }),
   );
-  await run(health.start({ ...services, metricsToken: settings.metricsToken }));
+  await run(health.start({ ...services, listSettings: () => listSettings(settings, process.env) }));
   await run(site.start({ ...services, editor: loaded.editor }));
   await run(content.start({ ...services, renderer: loaded.renderer }));
   await run(openapi.start({ ...services, operations: operationsOf(parts) }));

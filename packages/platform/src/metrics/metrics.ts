@@ -23,7 +23,16 @@ interface CompletedRequest {
   readonly seconds: number;
 }
 
+/** Sums since the start of the process. */
+interface RequestTotals {
+  readonly requests: number;
+  /** Number of responses with a status of 500 or above. */
+  readonly failures: number;
+  readonly seconds: number;
+}
+
 export interface Metrics {
+  readonly requestTotals: RequestTotals;
   countRequest(request: CompletedRequest): void;
   /** @param outcome `ok`, or a function call's error code. */
   countFunctionCall(name: string, outcome: string, seconds: number): void;
@@ -36,6 +45,8 @@ export interface Metrics {
   countCommit(writes: number): void;
   /** Adds a gauge, whose value `read` returns whenever the metrics are requested. */
   watch(name: string, help: string, read: () => number): void;
+  /** Returns the present value of a gauge; undefined for a gauge that was not added. */
+  valueOf(gauge: string): number | undefined;
   text(): Promise<string>;
   close(): void;
 }
@@ -87,7 +98,10 @@ export function createMetrics(): Metrics {
     buckets: GROUP_SIZES,
     registers,
   });
+  const requestTotals = { requests: 0, failures: 0, seconds: 0 };
+  const gauges = new Map<string, () => number>();
   const watch: Metrics['watch'] = (name, help, read) => {
+    gauges.set(name, read);
     new Gauge({
       name,
       help,
@@ -107,8 +121,13 @@ export function createMetrics(): Metrics {
   const stopMeasuringLag = measureLag(registry);
 
   return {
-    countRequest: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    requestTotals,
+    countRequest({ method, route, status, seconds }) {
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+      requestTotals.requests += 1;
+      requestTotals.failures += Number(status >= 500);
+      requestTotals.seconds += seconds;
+    },
     countFunctionCall: (name, outcome, seconds) =>
       functionCalls.observe({ function: name, outcome }, seconds),
     countMail: (outcome) => mails.inc({ outcome }),
@@ -117,6 +136,7 @@ export function createMetrics(): Metrics {
     countWrite: (seconds) => writes.observe(seconds),
     countCommit: (size) => commits.observe(size),
     watch,
+    valueOf: (gauge) => gauges.get(gauge)?.(),
     text: () => registry.metrics(),
     close: stopMeasuringLag,
   };

@@ -6,7 +6,9 @@ export const databaseSettings = {
    * Folder for the database and the uploaded files, created if it is missing. Only one process can use the folder,
    * unless the data is in PostgreSQL. In production, set a folder that is backed up.
    */
-  dataDir: path.prefault('.data/platform').meta({ variable: 'GROUNDWORK_DATA_DIR' }),
+  dataDir: path
+    .prefault('.data/platform')
+    .meta({ variable: 'GROUNDWORK_DATA_DIR', isPublic: true }),
   /** PostgreSQL database, which several platforms may share. */
   database: z
     .strictObject({

@@ -13,6 +13,8 @@ interface Setting {
   /** Name of the environment variable; undefined if only the settings file can contain the setting. */
   readonly variable: string | undefined;
   readonly trueFor: string | undefined;
+  /** Whether administrators can see the value. */
+  readonly isPublic: boolean;
   read(text: string): unknown;
 }
 
@@ -61,9 +63,9 @@ function findSettings(schema: z.core.$ZodType, path: readonly string[]): readonl
     const members = Object.entries<z.core.$ZodType>(type.shape);
     return members.flatMap(([name, member]) => findSettings(member, [...path, name]));
   }
-  const { variable, trueFor } = z.globalRegistry.get(schema) ?? {};
+  const { variable, trueFor, isPublic = false } = z.globalRegistry.get(schema) ?? {};
   const read = trueFor === undefined ? readerOf(type) : (text: string) => text === trueFor;
-  return [{ path: path.join('.'), variable, trueFor, read }];
+  return [{ path: path.join('.'), variable, trueFor, isPublic, read }];
 }
 
 function withoutDefault(schema: z.core.$ZodType): z.core.$ZodType {

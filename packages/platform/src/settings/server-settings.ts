@@ -17,7 +17,7 @@ export const listenSettings = {
    * IP address or host name to listen on. The default is reachable only from this machine; behind a proxy on another
    * machine, use `0.0.0.0`.
    */
-  host: text.default('127.0.0.1').meta({ variable: 'GROUNDWORK_HOST' }),
+  host: text.default('127.0.0.1').meta({ variable: 'GROUNDWORK_HOST', isPublic: true }),
   /** Port to listen on, 0 to 65,535; 0 chooses a free one. */
   port: wholeNumber(0, 65_535, '', ' (0 chooses a free port)')
     .default(4400)
@@ -32,17 +32,23 @@ export const originSettings = {
    */
   allowedOrigins: list(pageOrigin, 'origins').meta({
     variable: 'GROUNDWORK_ALLOWED_ORIGINS',
+    isPublic: true,
   }),
   /**
    * Public origin of the platform, for links in emails and the return from sign-in. Set it if users open another origin
    * than the default. Default: `http://{host}:{port}`.
    */
-  publicUrl: origin('https://app.example').optional().meta({ variable: 'GROUNDWORK_PUBLIC_URL' }),
+  publicUrl: origin('https://app.example')
+    .optional()
+    .meta({ variable: 'GROUNDWORK_PUBLIC_URL', isPublic: true }),
   /**
    * IP addresses and networks of proxies whose `X-Forwarded-For` is trusted, such as `10.0.0.0/8`. List every proxy in
    * front of the platform.
    */
-  trustedProxies: list(network, 'addresses').meta({ variable: 'GROUNDWORK_TRUSTED_PROXIES' }),
+  trustedProxies: list(network, 'addresses').meta({
+    variable: 'GROUNDWORK_TRUSTED_PROXIES',
+    isPublic: true,
+  }),
 };
 
 export const operationSettings = {
@@ -75,5 +81,5 @@ export const operationSettings = {
    */
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug'])
     .default('info')
-    .meta({ variable: 'GROUNDWORK_LOG_LEVEL' }),
+    .meta({ variable: 'GROUNDWORK_LOG_LEVEL', isPublic: true }),
 };

@@ -29,6 +29,14 @@ export interface BuiltIndex {
   readonly used_date: string;
 }
 
+/** An index that slow queries need, and that is not built. */
+export interface NeededIndex {
+  readonly entity: string;
+  readonly fields: readonly string[];
+  /** Total time in milliseconds that slow queries took without the index. */
+  readonly slow_ms: number;
+}
+
 /** Default and maximum number of records that one list request returns. */
 export const LIST_LIMIT = 5000;
 

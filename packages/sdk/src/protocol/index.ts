@@ -9,5 +9,6 @@ export * from './error-codes.ts';
 export * from './files.ts';
 export * from './headers.ts';
 export * from './platform-profile.ts';
+export * from './platform-status.ts';
 export * from './realtime.ts';
 export * as routes from './routes.ts';

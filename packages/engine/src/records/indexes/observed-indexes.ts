@@ -37,6 +37,14 @@ const PAUSE_RATIO = 10;
 
 const UPKEEP_MS = 60 * 60 * 1000;
 
+/** An index that would speed up slow queries but is not built. */
+export interface NeededIndex {
+  readonly entity: string;
+  readonly fields: readonly string[];
+  /** Total duration of the slow queries since the last hourly upkeep, in milliseconds. */
+  readonly ms: number;
+}
+
 export interface ObservedIndexesDependencies extends IndexBuilderDependencies {
   readonly background: Background;
 }
@@ -45,6 +53,8 @@ export interface ObservedIndexesDependencies extends IndexBuilderDependencies {
 export interface ObservedIndexes {
   /** Reports a query that took `ms` in the database, so that an index can be built if such queries are slow. */
   observe(context: EntityContext, about: QuerySubject, ms: number): void;
+  /** Lists the indexes that slow queries on this node need, the most needed first. */
+  listNeeded(): NeededIndex[];
   /**
    * Drops indexes that limit the length of strings. Returns whether a write that such an index rejected may now
    * succeed.
@@ -121,6 +131,10 @@ export async function createObservedIndexes(
       if (queries.ms < WORTH_MS || isBuilding || performance.now() < nextBuild) return;
       build(key, queries);
     },
+    listNeeded: () =>
+      [...slow.values()]
+        .map(({ schema, need, ms }) => ({ entity: schema.name, fields: fieldsFor(need), ms }))
+        .toSorted((one, other) => other.ms - one.ms),
     async release(entity) {
       const released = await builder.release(entity);
       if (released) await reload();

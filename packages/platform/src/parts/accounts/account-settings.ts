@@ -37,7 +37,7 @@ export const accountSettings = {
         .string('expects a string')
         .regex(/^[\w-]{1,64}$/, 'expects 1 to 64 letters, digits, - or _')
         .default(DEFAULT_APP_ID)
-        .meta({ variable: 'GROUNDWORK_APP_ID' }),
+        .meta({ variable: 'GROUNDWORK_APP_ID', isPublic: true }),
       /**
        * Name of the app on the sign-in page and in mails, at most 100 characters. Default: the name in the site's web
        * manifest, or `Groundwork app`.
@@ -45,18 +45,20 @@ export const accountSettings = {
       name: text
         .max(100, 'expects at most 100 characters')
         .optional()
-        .meta({ variable: 'GROUNDWORK_APP_NAME' }),
+        .meta({ variable: 'GROUNDWORK_APP_NAME', isPublic: true }),
       /**
        * JSON file with the messages of the account pages and mails in the language of the app; `groundwork messages`
        * writes one in English. Default: English.
        */
-      messages: path.optional().meta({ variable: 'GROUNDWORK_MESSAGES' }),
+      messages: path.optional().meta({ variable: 'GROUNDWORK_MESSAGES', isPublic: true }),
       /**
        * Who may open the app: `public_without_login` (everyone), `public_with_login` (everyone who signs in),
        * `private_with_login` (members) or `workspace_with_login` (members of the workspace).
        * Default: `public_without_login`.
        */
-      visibility: oneOf(VISIBILITIES).optional().meta({ variable: 'GROUNDWORK_VISIBILITY' }),
+      visibility: oneOf(VISIBILITIES)
+        .optional()
+        .meta({ variable: 'GROUNDWORK_VISIBILITY', isPublic: true }),
       /** Sign-in methods of a new app; both are enabled by default. */
       auth: z
         .strictObject({
@@ -72,7 +74,9 @@ export const accountSettings = {
   admin: z
     .strictObject({
       /** E-mail address of the first administrator. Ignored while the app has an administrator. */
-      email: email.default(DEFAULT_ADMIN_EMAIL).meta({ variable: 'GROUNDWORK_ADMIN_EMAIL' }),
+      email: email
+        .default(DEFAULT_ADMIN_EMAIL)
+        .meta({ variable: 'GROUNDWORK_ADMIN_EMAIL', isPublic: true }),
       /**
        * Password of the first administrator, 8 to 1,000 characters. Used only when the account is created.
        * Default: random.

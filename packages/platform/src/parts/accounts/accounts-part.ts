@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { accountSettings } from './account-settings.ts';
 import { warnOfLostAccess } from './apps/admission.ts';
 import { warnOfNoMethod } from './apps/sign-in-methods.ts';
+import { appAccessCalls } from './calls/app-access-calls.ts';
 import { createUser, createUsers } from './calls/create-users.ts';
 import { currentUserCalls } from './calls/current-user-calls.ts';
 import { invitationCalls } from './calls/invitation-calls.ts';
@@ -53,6 +54,7 @@ const calls = [
   readSsoAccessToken,
   readSsoIdToken,
   ...serviceTokenCalls,
+  ...appAccessCalls,
 ];
 
 export const accounts: Part<AccountNeeds> & Configured<typeof accountSettings> = {

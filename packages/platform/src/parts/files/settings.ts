@@ -17,7 +17,7 @@ export const fileSettings = {
       /** What happens to the files of a user whose account is deleted: `delete`, or `keep` without the user's id. */
       ofDeletedAccounts: oneOf(['delete', 'keep'])
         .default('delete')
-        .meta({ variable: 'GROUNDWORK_FILES_OF_DELETED_ACCOUNTS' }),
+        .meta({ variable: 'GROUNDWORK_FILES_OF_DELETED_ACCOUNTS', isPublic: true }),
       /** Stores uploads in a bucket of an S3-compatible service instead of `dataDir`. */
       s3: z
         .strictObject({
@@ -26,9 +26,11 @@ export const fileSettings = {
             .optional()
             .meta({ variable: 'GROUNDWORK_S3_ENDPOINT' }),
           /** Region of the bucket. */
-          region: text.default('us-east-1').meta({ variable: 'GROUNDWORK_S3_REGION' }),
+          region: text
+            .default('us-east-1')
+            .meta({ variable: 'GROUNDWORK_S3_REGION', isPublic: true }),
           /** Stores uploads in this existing bucket instead of `dataDir`, so that several nodes share them. */
-          bucket: text.meta({ variable: 'GROUNDWORK_S3_BUCKET' }),
+          bucket: text.meta({ variable: 'GROUNDWORK_S3_BUCKET', isPublic: true }),
           /**
            * Access key id for the bucket, which may read, write and delete objects. Required with `files.s3.bucket`.
            */

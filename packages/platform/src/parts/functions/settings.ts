@@ -3,7 +3,7 @@ import { list, milliseconds, path, wholeNumber } from '../../kernel/setting-sche
 
 export const functionSettings = {
   /** Folder of the app's server functions. Default: `functions` in `appDir`, if it exists. */
-  functionsDir: path.optional().meta({ variable: 'GROUNDWORK_FUNCTIONS_DIR' }),
+  functionsDir: path.optional().meta({ variable: 'GROUNDWORK_FUNCTIONS_DIR', isPublic: true }),
   /** Limits and environment of server functions. */
   functions: z
     .strictObject({
@@ -27,7 +27,7 @@ export const functionSettings = {
       env: list(
         z.string('expects a string').regex(/^\w+$/, 'expects the name of a variable'),
         'names',
-      ).meta({ variable: 'GROUNDWORK_FUNCTIONS_ENV' }),
+      ).meta({ variable: 'GROUNDWORK_FUNCTIONS_ENV', isPublic: true }),
     })
     .prefault({}),
 };

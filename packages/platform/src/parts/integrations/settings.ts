@@ -23,9 +23,9 @@ export const integrationSettings = {
       /** Bearer token for the service of language models. */
       key: text.optional().meta({ variable: 'GROUNDWORK_LLM_KEY' }),
       /** Models that agents and calls may name; the first one is the default. Required with `llm.url`. */
-      models: list(text, 'names').meta({ variable: 'GROUNDWORK_LLM_MODELS' }),
+      models: list(text, 'names').meta({ variable: 'GROUNDWORK_LLM_MODELS', isPublic: true }),
       /** Model for `GenerateImage`, which uses `images/generations` of the same service, such as `gpt-image-1`. */
-      imageModel: text.optional().meta({ variable: 'GROUNDWORK_LLM_IMAGE_MODEL' }),
+      imageModel: text.optional().meta({ variable: 'GROUNDWORK_LLM_IMAGE_MODEL', isPublic: true }),
       /** Model for `TranscribeAudio`, which uses `audio/transcriptions` of the same service, such as `whisper-1`. */
       audioModel: text.optional().meta({ variable: 'GROUNDWORK_LLM_AUDIO_MODEL' }),
     })

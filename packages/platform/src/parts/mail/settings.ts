@@ -15,7 +15,7 @@ export const mailSettings = {
     .optional()
     .meta({ variable: 'GROUNDWORK_SMTP_URL' }),
   /** E-mail address of the sender of all mails. Required with `smtpUrl`. Default: `no-reply@groundwork.example`. */
-  mailFrom: email.optional().meta({ variable: 'GROUNDWORK_MAIL_FROM' }),
+  mailFrom: email.optional().meta({ variable: 'GROUNDWORK_MAIL_FROM', isPublic: true }),
   retentionDays: {
     /** Days after which sent mails are deleted from the mailbox. */
     mails: days.optional().meta({ variable: 'GROUNDWORK_RETENTION_MAILS' }),

@@ -7,12 +7,12 @@ export const siteSettings = {
    * Folder of the built site, with `index.html` and usually `404.html`. Names that begin with a dot
    * are not served, except `.well-known`.
    */
-  siteDir: path.optional().meta({ variable: 'GROUNDWORK_SITE_DIR' }),
+  siteDir: path.optional().meta({ variable: 'GROUNDWORK_SITE_DIR', isPublic: true }),
   /**
    * Renderer of the built site, `dist/renderer/renderer.js` of its build. It allows administrators and editors to
    * publish changed content at `/__editor`. Requires `siteDir`.
    */
-  siteRenderer: path.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER' }),
+  siteRenderer: path.optional().meta({ variable: 'GROUNDWORK_SITE_RENDERER', isPublic: true }),
   /**
    * Origin of the app's dev server, which is used instead of `siteDir` for all paths that do not belong to the
    * platform. Ignored in production. `groundwork dev` starts its own dev server.
@@ -47,7 +47,7 @@ export const siteSettings = {
     })
     .prefault({}),
   /** Folder of another build of the administration at `/__admin`. Default: the platform's own. */
-  adminDir: path.optional().meta({ variable: 'GROUNDWORK_ADMIN_DIR' }),
+  adminDir: path.optional().meta({ variable: 'GROUNDWORK_ADMIN_DIR', isPublic: true }),
   /**
    * Page at `/__editor` that edits the site in a frame, if `siteRenderer`, `editor.siteDir`, `editor.siteUrl` or
    * `devServerUrl` is set; in production only with `siteRenderer`.
@@ -55,7 +55,7 @@ export const siteSettings = {
   editor: z
     .strictObject({
       /** Folder of another editor build. Default: the platform's own. */
-      dir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_DIR' }),
+      dir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_DIR', isPublic: true }),
       /** Folder of a site build with source locations, served to frames instead of `siteDir`. */
       siteDir: path.optional().meta({ variable: 'GROUNDWORK_EDITOR_SITE_DIR' }),
       /**

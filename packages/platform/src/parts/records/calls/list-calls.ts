@@ -5,6 +5,7 @@ import {
   type EntityDescription,
   type EntityPage,
   LIST_LIMIT,
+  type NeededIndex,
   PAGE_LIMIT,
   routes,
 } from '@groundwork/sdk/protocol';
@@ -29,6 +30,7 @@ import type { RecordServices } from '../services.ts';
 import {
   aggregateResponse,
   entityResponse,
+  neededIndexResponse,
   pageResponse,
   recordPartResponse,
 } from './responses.ts';
@@ -58,6 +60,22 @@ const listEntities = defineCall({
       return { name, schema: { ...schema.record }, built_indexes };
     });
   },
+});
+
+const listNeededIndexes = defineCall({
+  id: 'listNeededIndexes',
+  method: 'get',
+  path: routes.neededIndexes,
+  summary: 'Lists the indexes that slow queries need, the most needed first',
+  description:
+    'Contains the queries of one node, since its last hourly upkeep. The platform builds an index if it is worthwhile.',
+  access: admin,
+  input: none,
+  responses: responds<readonly NeededIndex[]>('The indexes', z.array(neededIndexResponse)),
+  handle: async (_, { entities }: RecordServices) =>
+    entities
+      .neededIndexes()
+      .map(({ entity, fields, ms }) => ({ entity, fields, slow_ms: Math.round(ms) })),
 });
 
 const listQuery = z.object({
@@ -167,6 +185,7 @@ const aggregateRecords = defineCall({
 
 export const listCalls = [
   listEntities,
+  listNeededIndexes,
   listRecords,
   listRecordsByPage,
   countRecords,

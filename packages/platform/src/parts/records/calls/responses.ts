@@ -2,6 +2,7 @@ import type {
   AggregateResponse,
   EntityDescription,
   ImportResponse,
+  NeededIndex,
   SystemFields,
   UpsertResponse,
 } from '@groundwork/sdk/protocol';
@@ -46,6 +47,12 @@ export const entityResponse = z.object({
     z.object({ fields: z.array(z.string()), created_date: date, used_date: date }),
   ),
 }) satisfies z.ZodType<EntityDescription>;
+
+export const neededIndexResponse = z.object({
+  entity: z.string(),
+  fields: z.array(z.string()),
+  slow_ms: count,
+}) satisfies z.ZodType<NeededIndex>;
 
 export const pageResponse = z.object({
   items: z.array(z.union([recordPartResponse, z.unknown()])),
