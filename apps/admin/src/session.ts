@@ -3,6 +3,7 @@ export interface Session {
   /** Secret that each request must contain, in addition to the cookie that scripts cannot read. */
   readonly token: string;
   readonly app: { readonly id: string; readonly name: string };
+  readonly hasEditor: boolean;
   readonly user: { readonly id: string; readonly email: string };
 }
 

@@ -1,3 +1,4 @@
+import { API_PREFIX, AREA_TOKEN_HEADER } from '@groundwork/sdk/protocol';
 import type { RunningPlatform } from '../src/platform.ts';
 import { admin } from './test-platform.ts';
 
@@ -7,7 +8,7 @@ import { admin } from './test-platform.ts';
  *
  * @param area path with which the pages start.
  */
-export function browserOf({ url }: RunningPlatform, area = '/__admin') {
+export function browserOf({ url, appId }: RunningPlatform, area = '/__admin') {
   let cookie = '';
   let formToken = '';
   const open = async (path: string, init: RequestInit = {}) => {
@@ -24,7 +25,7 @@ export function browserOf({ url }: RunningPlatform, area = '/__admin') {
     const set = response.headers.getSetCookie().find((line) => line.includes(`Path=${area};`));
     if (set !== undefined) cookie = set.split(';')[0] ?? '';
     const markup = await response.text();
-    formToken = /name="form_token" value="([^"]+)"/.exec(markup)?.[1] ?? formToken;
+    formToken = readToken(markup) ?? formToken;
     return { status: response.status, headers: response.headers, markup };
   };
   const send = async (
@@ -39,7 +40,31 @@ export function browserOf({ url }: RunningPlatform, area = '/__admin') {
     open,
     send,
     cookie: () => cookie,
+    /** Calls the API of the area with the cookie, and with the session's secret from the last opened page. */
+    call: (
+      path: string,
+      {
+        token = formToken,
+        body,
+        ...init
+      }: Omit<RequestInit, 'body'> & { token?: string; body?: object } = {},
+    ): Promise<Response> =>
+      fetch(`${url}${area}${API_PREFIX}${path.replace(':appId', appId)}`, {
+        ...init,
+        ...(body && { body: JSON.stringify(body) }),
+        headers: {
+          Cookie: cookie,
+          [AREA_TOKEN_HEADER]: token,
+          'Content-Type': 'application/json',
+          ...init.headers,
+        },
+      }),
     signIn: (account = admin, fields: Readonly<Record<string, string>> = {}) =>
       send(`${area}/sign-in`, { ...account, ...fields }),
   };
+}
+
+/** Returns the session's secret in a page: in a form, or in the session of a single-page app. */
+export function readToken(markup: string): string | undefined {
+  return /(?:name="form_token" value="|&quot;token&quot;:&quot;)([\w-]+)/.exec(markup)?.[1];
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { onTestFinished } from 'vitest';
@@ -7,6 +8,9 @@ import { addDatabaseFile } from './database-file.ts';
 
 /** Credentials of the first administrator of every platform that a test starts. */
 export const admin = { email: 'admin@groundwork.example', password: 'correct horse battery' };
+
+/** Folder with a simple app instead of the build of the administration. */
+const ADMIN_APP = join(import.meta.dirname, 'admin-app');
 
 /**
  * Starts a platform without log output, on a free port and with its own folder. It stops when the test ends.
@@ -22,6 +26,7 @@ export async function startTestPlatform({
     dataDir,
     database,
     admin,
+    adminDir: ADMIN_APP,
     logLevel: 'silent',
     stop: { graceMs: 1000 },
     // The time limit is high, because queries take long on a busy machine.

@@ -8,21 +8,21 @@ import { VisitsPage } from '../activity/visits-page.tsx';
 import { FilePage } from '../files/file-page.tsx';
 import { FilesPage } from '../files/files-page.tsx';
 import { messages } from '../messages.ts';
+import { OverviewPage } from '../overview/overview-page.tsx';
 import { ADMIN_PATH } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import { EntitiesPage } from '../records/entities-page.tsx';
 import { EntityPage } from '../records/entity-page.tsx';
 import { RecordPage } from '../records/record-page.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
 import { TokensPage } from '../tokens/tokens-page.tsx';
 import { UserPage } from '../users/user-page.tsx';
 import { UsersPage } from '../users/users-page.tsx';
 import { SessionEnd } from './session-end.tsx';
 import * as styles from './shell.css.ts';
 
-/** Pages that the server renders. */
-const SERVER_PAGES = [['settings', messages.shell.settings]] as const;
-
 const SCREENS = [
+  ['/', messages.shell.overview],
   ['/users', messages.shell.users],
   ['/records', messages.shell.records],
   ['/files', messages.shell.files],
@@ -30,10 +30,12 @@ const SCREENS = [
   ['/visits', messages.shell.visits],
   ['/audit', messages.shell.audit],
   ['/tokens', messages.shell.tokens],
+  ['/settings', messages.shell.settings],
 ] as const;
 
 /** The screen at each path. Paths are relative to the administration's path. */
 export const screens: RouteObject[] = [
+  { index: true, element: <OverviewPage /> },
   { path: 'users', element: <UsersPage /> },
   { path: 'users/:id', element: <UserPage /> },
   { path: 'records', element: <EntitiesPage /> },
@@ -45,6 +47,7 @@ export const screens: RouteObject[] = [
   { path: 'visits', element: <VisitsPage /> },
   { path: 'audit', element: <AuditTrailPage /> },
   { path: 'tokens', element: <TokensPage /> },
+  { path: 'settings', element: <SettingsPage /> },
   { path: '*', element: <p>{messages.shell.notFound}</p> },
 ];
 
@@ -60,17 +63,11 @@ export function App(): ReactNode {
         <p className={styles.appName}>{session.app.name}</p>
         <nav aria-label={messages.shell.navigation}>
           <ul className={styles.navigation}>
-            <li>
-              <a href={ADMIN_PATH}>{messages.shell.overview}</a>
-            </li>
             {SCREENS.map(([path, label]) => (
               <li key={path}>
-                <NavLink to={path}>{label}</NavLink>
-              </li>
-            ))}
-            {SERVER_PAGES.map(([path, label]) => (
-              <li key={path}>
-                <a href={`${ADMIN_PATH}/${path}`}>{label}</a>
+                <NavLink to={path} end={path === '/'}>
+                  {label}
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -1,50 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { entitiesFolder, temporaryFolder } from '@groundwork/engine/testing';
+import { entitiesFolder } from '@groundwork/engine/testing';
 import { AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
-import { browserOf } from '../../../testing/admin-browser.ts';
+import { browserOf, readToken } from '../../../testing/admin-browser.ts';
 import { callsTo } from '../../../testing/entity-platform.ts';
 import { ann, changeMember, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
-import type { RunningPlatform } from '../../platform.ts';
-
-function adminFolder(): string {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, 'assets'));
-  const page = '<!doctype html><meta name="groundwork-session" content="" /><title>App</title>';
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'administer()');
-  return folder;
-}
 
 const schemas = { Note: { properties: { title: { type: 'string' } }, rls: { create: true } } };
 
-const start = () =>
-  startTestPlatform({ adminDir: adminFolder(), entitiesDir: entitiesFolder(schemas) });
+const start = () => startTestPlatform({ entitiesDir: entitiesFolder(schemas) });
 
 type Browser = ReturnType<typeof browserOf>;
 
 async function secretOf(browser: Browser): Promise<string> {
-  const { markup } = await browser.open('/__admin/records');
-  return /token&quot;:&quot;([\w-]+)&quot;/.exec(markup)?.[1] ?? '';
-}
-
-async function callArea(
-  { url, appId }: RunningPlatform,
-  browser: Browser,
-  token: string,
-  path: string = routes.currentUser,
-  init: RequestInit = {},
-): Promise<Response> {
-  return fetch(`${url}/__admin/api${path.replace(':appId', appId)}`, {
-    ...init,
-    headers: {
-      Cookie: browser.cookie(),
-      [AREA_TOKEN_HEADER]: token,
-      'Content-Type': 'application/json',
-    },
-  });
+  return readToken((await browser.open('/__admin/records')).markup) ?? '';
 }
 
 describe('administration app', () => {
@@ -65,6 +34,7 @@ describe('administration app', () => {
       'visits',
       'audit',
       'tokens',
+      'settings',
     ];
     for (const url of [path, ...others.map((name) => `/__admin/${name}`)]) {
       const { status, markup, headers } = await browser.open(url);
@@ -86,7 +56,7 @@ describe('administration app', () => {
   it("serves the administration's scripts and styles without a session, but no other files", async () => {
     const { url } = await start();
     const file = await fetch(`${url}/__admin/assets/app-1a2b.js`);
-    expect([file.status, await file.text()]).toEqual([200, 'administer()']);
+    expect([file.status, await file.text()]).toEqual([200, 'administer();\n']);
     expect(file.headers.get('Cache-Control')).toContain('immutable');
     const headers = { 'Sec-Fetch-Dest': 'document' };
     expect((await fetch(`${url}/__admin/assets/index.html`, { headers })).status).toBe(404);
@@ -101,15 +71,15 @@ describe('administration API', () => {
     const visitor = browserOf(platform);
     await browser.signIn();
     const secret = await secretOf(browser);
-    const own = await callArea(platform, browser, secret);
+    const own = await browser.call(routes.currentUser, { token: secret });
     expect([own.status, await own.json()]).toMatchObject([200, { role: 'admin' }]);
 
     const other = browserOf(platform);
     await other.signIn();
     for (const token of ['', 'x', await secretOf(other)]) {
-      expect((await callArea(platform, browser, token)).status).toBe(401);
+      expect((await browser.call(routes.currentUser, { token: token })).status).toBe(401);
     }
-    expect((await callArea(platform, visitor, secret)).status).toBe(401);
+    expect((await visitor.call(routes.currentUser, { token: secret })).status).toBe(401);
     const bearer = await fetch(
       `${platform.url}/__admin/api${routes.currentUser.replace(':appId', platform.appId)}`,
       {
@@ -131,15 +101,15 @@ describe('administration API', () => {
     const anns = browserOf(platform);
     await anns.signIn(ann);
     const annsSecret = await secretOf(anns);
-    expect((await callArea(platform, anns, annsSecret)).status).toBe(200);
+    expect((await anns.call(routes.currentUser, { token: annsSecret })).status).toBe(200);
     await changeMember(platform, annsId, { role: 'user' });
-    expect((await callArea(platform, anns, annsSecret)).status).toBe(401);
+    expect((await anns.call(routes.currentUser, { token: annsSecret })).status).toBe(401);
 
     const secret = await secretOf(browser);
     const cookie = browser.cookie();
     await browser.send('/__admin/sign-out', { form_token: secret });
-    const ended = { ...browser, cookie: () => cookie };
-    expect((await callArea(platform, ended, secret)).status).toBe(401);
+    const replayed = await browser.call(routes.currentUser, { headers: { Cookie: cookie } });
+    expect(replayed.status).toBe(401);
   });
 
   // ASVS 7.4.1: A session of `/__account` or `/__admin` ends after half an hour, and the API rejects its token
@@ -177,10 +147,9 @@ describe('administration API', () => {
     const platform = await start();
     const browser = browserOf(platform);
     await browser.signIn();
-    const secret = await secretOf(browser);
+    await secretOf(browser);
     const call = async (method: string, path: string, body?: object) => {
-      const init = { method, ...(body && { body: JSON.stringify(body) }) };
-      const response = await callArea(platform, browser, secret, path, init);
+      const response = await browser.call(path, { method, ...(body && { body }) });
       return { status: response.status, body: JSON.parse(await response.text()) };
     };
     const status = async (token: string) =>

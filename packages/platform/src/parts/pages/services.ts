@@ -1,6 +1,5 @@
 import type { PartsTogether } from '../../part.ts';
 import type { Services } from '../../services.ts';
-import type { Usage } from '../logs/index.ts';
 import type { AdminApp } from './admin/admin-app.ts';
 
 export interface PageServices extends Services, PartsTogether {
@@ -9,7 +8,6 @@ export interface PageServices extends Services, PartsTogether {
   readonly turnstileSiteKey: string | undefined;
   /** Returns the stylesheet with the owner's theme; undefined if the site has none. */
   readonly readTheme: () => string | undefined;
-  readonly usage: Usage;
   /** The build of the administration; undefined if the platform runs from its sources without one. */
   readonly adminApp: AdminApp | undefined;
 }

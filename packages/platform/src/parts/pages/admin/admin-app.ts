@@ -4,7 +4,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { THEME_PATH } from '../../../http/page/stylesheet.ts';
 import type { AreaPage, AreaVisit } from '../area-routes.ts';
 import type { PageServices } from '../services.ts';
-import { adminPaths } from './admin-area.ts';
+import { ADMIN_PATH } from './admin-area.ts';
 
 export interface AdminApp {
   /** HTML of the only page, with an empty `<meta name="groundwork-session">`. */
@@ -30,6 +30,23 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
+/** Paths of the app's screens below the path of the administration. */
+const SCREENS = [
+  '',
+  '/users',
+  '/users/:id',
+  '/records',
+  '/records/:entity',
+  '/records/:entity/:id',
+  '/files',
+  '/files/:id',
+  '/automations',
+  '/visits',
+  '/audit',
+  '/tokens',
+  '/settings',
+] as const;
+
 /** Returns the URLs at which the single-page app opens. The app itself selects the screen by the URL. */
 export function adminAppPages(services: PageServices): readonly AreaPage[] {
   const { adminApp, readTheme } = services;
@@ -38,22 +55,19 @@ export function adminAppPages(services: PageServices): readonly AreaPage[] {
   const show = async (visit: AreaVisit) => {
     visit.c.header('Content-Security-Policy', policy);
     const theme = readTheme() === undefined ? '' : `<link rel="stylesheet" href="${THEME_PATH}" />`;
-    return html`${raw(page.replace(SESSION, () => sessionOf(visit) + theme))}`;
+    return html`${raw(page.replace(SESSION, () => sessionOf(visit, services) + theme))}`;
   };
-  const { users, user, records, entity, record, files, file } = adminPaths;
-  const { automations, visits, audit, tokens } = adminPaths;
-  const data = [users, user, records, entity, record, files, file];
-  const paths = [...data, automations, visits, audit, tokens];
-  return paths.map((path) => ({ path, show }));
+  return SCREENS.map((screen) => ({ path: ADMIN_PATH + screen, show }));
 }
 
 /**
  * Data about the session that the app needs. Only navigations receive the data, so scripts of the site cannot read it.
  */
-function sessionOf({ app, member, formToken }: AreaVisit): string {
+function sessionOf({ app, member, formToken }: AreaVisit, { editorPath }: PageServices): string {
   const session = {
     token: formToken,
     app: { id: app.id, name: app.name },
+    hasEditor: editorPath !== undefined,
     user: { id: member.user.id, email: member.user.email },
   };
   return `${html`<meta name="groundwork-session" content="${JSON.stringify(session)}" />`}`;

@@ -1,4 +1,4 @@
-/** Routes of the administration: a single-page app, and server-rendered pages for the overview and the settings. */
+/** Routes of the administration: a single-page app, and the page that opens the editor. */
 
 import { API_PREFIX } from '@groundwork/sdk/protocol';
 import { Hono } from 'hono';
@@ -10,10 +10,6 @@ import type { PageServices } from '../services.ts';
 import { adminAppPages } from './admin-app.ts';
 import { ADMIN_PATH, adminArea } from './admin-area.ts';
 import { editorPages } from './editor-page.ts';
-import { overviewPage } from './overview-page.ts';
-import { settingsPage } from './settings-page.ts';
-
-const pages = [overviewPage, settingsPage] as const;
 
 /**
  * Creates the routes of the administration.
@@ -27,8 +23,7 @@ export function createAdminRoutes(services: PageServices, api: Hono<HttpEnv>): H
     const path = c.req.path.slice(ADMIN_PATH.length);
     return services.adminApp?.sendFile(c, path) ?? next();
   });
-  const created = pages.map((createPage) => createPage(services));
-  const all = [...created, ...adminAppPages(services), ...editorPages(services)];
+  const all = [...adminAppPages(services), ...editorPages(services)];
   routes.route('/', createAreaRoutes({ ...services, messages: english }, adminArea, all));
   return routes;
 }

@@ -1,12 +1,13 @@
 import { LOGIN_PAGE_PATH } from '@groundwork/sdk/protocol';
-import { html } from 'hono/html';
 import { withAccessToken } from '../../../http/return-url.ts';
+import { english } from '../../../messages/messages.ts';
 import { keepSessionName, renewToken } from '../../accounts/index.ts';
 import type { AreaPage } from '../area-routes.ts';
-import { formToken } from '../area-routes.ts';
+import { formPage } from '../form-page.tsx';
 import type { PageServices } from '../services.ts';
-import { adminPaths } from './admin-area.ts';
-import { adminPage } from './admin-page.ts';
+import { ADMIN_PATH } from './admin-area.ts';
+
+export const EDITOR_PAGE_PATH = `${ADMIN_PATH}/editor`;
 
 /** Query parameter with which the login page always asks for the password. */
 export const ASK_PASSWORD = { ask: 'password' } as const;
@@ -26,17 +27,17 @@ export function editorPages(services: PageServices): readonly AreaPage[] {
   const signInUrl = `${LOGIN_PAGE_PATH}?${login}`;
   return [
     {
-      path: adminPaths.editor,
+      path: EDITOR_PAGE_PATH,
       signInUrl,
-      async show(visit, feedback) {
-        return adminPage(
-          visit,
-          { ...feedback, title: 'Edit the pages' },
-          html`<form method="post" action="${adminPaths.editor}">
-${formToken(visit)}<button type="submit">Open the editor as ${visit.member.user.email}</button>
-</form>
-<ul class="links"><li><a href="${signInUrl}">Sign in to the editor as another user</a></li></ul>`,
-        );
+      async show({ formToken, member }) {
+        return formPage(english, {
+          title: 'Edit the pages',
+          action: EDITOR_PAGE_PATH,
+          hidden: { form_token: formToken },
+          fields: [],
+          submit: `Open the editor as ${member.user.email}`,
+          links: [{ href: signInUrl, text: 'Sign in to the editor as another user' }],
+        });
       },
       async submit({ c, app, member: { user, sessionId } }) {
         const subject = { userId: user.id, appId: app.id, sessionId, generation: 0 };

@@ -9,8 +9,7 @@ import {
   pagePaths,
   readRegistrationSecret,
 } from '../../accounts/index.ts';
-import { adminPaths } from '../admin/admin-area.ts';
-import { ASK_PASSWORD } from '../admin/editor-page.ts';
+import { ASK_PASSWORD, EDITOR_PAGE_PATH } from '../admin/editor-page.ts';
 import { choicePage, formPage } from '../form-page.tsx';
 import { openAreas, requestedArea, requestsEditor } from '../return-to-area.tsx';
 import type { PageServices } from '../services.ts';
@@ -39,7 +38,7 @@ export function loginPage(services: PageServices): FormPage {
       // An administrator who has entered the password in the administration does not enter it again.
       const mayContinue = fields.ask !== ASK_PASSWORD.ask && failure === undefined;
       if (mayContinue && requestsEditor({ c, flow }, services.editorPath)) {
-        return c.redirect(adminPaths.editor, 303);
+        return c.redirect(EDITOR_PAGE_PATH, 303);
       }
       const title = t('login.title', { app: app.name });
       const choices = providerButtons(services, { app, flow, fields });

@@ -64,7 +64,7 @@ describe('createEditorRoutes', () => {
     const browser = browserOf(await start({ dir: editorFolder() }));
     await browser.signIn();
 
-    expect((await browser.open('/__admin')).markup).toContain('<a href="/__editor">Edit its pages');
+    expect((await browser.open('/__admin')).markup).toContain('&quot;hasEditor&quot;:true');
   });
 
   it('an administrator who is signed in to the admin pages opens the editor with a button', async () => {
