@@ -22,6 +22,10 @@ export const bars = style({
   fill: vars.color.signal,
 });
 
-export const list = style({ display: 'grid', gap: vars.space.sm, paddingInlineStart: '1.25rem' });
+export const list = style({
+  listStyle: 'disc',
+  marginBlockEnd: vars.space.xs,
+  paddingInlineStart: '1.25rem',
+});
 
 globalStyle(`${list} code`, { overflowWrap: 'anywhere' });

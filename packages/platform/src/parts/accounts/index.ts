@@ -1,5 +1,4 @@
 export type { AccessChanges } from './access-changes.ts';
-export { VISIBILITIES } from './account-settings.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
 export { accounts } from './accounts-part.ts';
 export {
@@ -8,8 +7,8 @@ export {
   registrationClosed,
   requirePasswords,
 } from './apps/admission.ts';
-export { OPEN_TO_EVERY_ACCOUNT, requireApp, updateApp } from './apps/app-table.ts';
-export { type Apps, type AuthSettings, toColumns } from './apps/apps.ts';
+export { requireApp, updateApp } from './apps/app-table.ts';
+export type { Apps, AuthSettings } from './apps/apps.ts';
 export { signInMethods } from './apps/sign-in-methods.ts';
 export { createAccountServices } from './create-account-services.ts';
 export {
@@ -77,7 +76,7 @@ export { hashPassword, isPasswordMissing } from './sign-in/password.ts';
 export { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from './sign-in/password-rules.ts';
 export { createLinkToken, type Secrets } from './sign-in/secrets.ts';
 export { findEmailChangeOf } from './tables/email-changes.ts';
-export { countSelfAdmitted, findMembership, isOnlyAdmin } from './tables/memberships.ts';
+export { findMembership, isOnlyAdmin } from './tables/memberships.ts';
 export type { AppRow, EmailChangeRow, UserRow } from './tables/rows.ts';
 export { type ListedSession, listSessions } from './tables/sessions.ts';
 export { canonicalEmail, findUser, findUserByEmail, updateUser } from './tables/users.ts';

@@ -55,8 +55,8 @@ describe('administration app', () => {
 
   it("serves the administration's scripts and styles without a session, but no other files", async () => {
     const { url } = await start();
-    const file = await fetch(`${url}/__admin/assets/app-1a2b.js`);
-    expect([file.status, await file.text()]).toEqual([200, 'administer();\n']);
+    const file = await fetch(`${url}/__admin/assets/app-1a2b.css`);
+    expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('main {')]);
     expect(file.headers.get('Cache-Control')).toContain('immutable');
     const headers = { 'Sec-Fetch-Dest': 'document' };
     expect((await fetch(`${url}/__admin/assets/index.html`, { headers })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { notFound } from '@groundwork/engine/kernel';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -17,6 +18,9 @@ export interface AdminApp {
 }
 
 const SESSION = '<meta name="groundwork-session" content="" />';
+
+const NO_BUILD =
+  'The platform runs from its sources, which do not contain the administration. Run `pnpm --filter @groundwork/admin build`, set GROUNDWORK_ADMIN_DIR to the folder apps/admin/dist, and restart the platform.';
 
 const policy = [
   "default-src 'none'",
@@ -50,12 +54,11 @@ const SCREENS = [
 /** Returns the URLs at which the single-page app opens. The app itself selects the screen by the URL. */
 export function adminAppPages(services: PageServices): readonly AreaPage[] {
   const { adminApp, readTheme } = services;
-  if (!adminApp) return [];
-  const { page } = adminApp;
   const show = async (visit: AreaVisit) => {
+    if (!adminApp) throw notFound(NO_BUILD);
     visit.c.header('Content-Security-Policy', policy);
     const theme = readTheme() === undefined ? '' : `<link rel="stylesheet" href="${THEME_PATH}" />`;
-    return html`${raw(page.replace(SESSION, () => sessionOf(visit, services) + theme))}`;
+    return html`${raw(adminApp.page.replace(SESSION, () => sessionOf(visit, services) + theme))}`;
   };
   return SCREENS.map((screen) => ({ path: ADMIN_PATH + screen, show }));
 }
