@@ -102,6 +102,7 @@ export const messages = {
     },
     rates: {
       title: 'Rates',
+      range: 'Period',
       ranges: { hour: 'Last hour', day: 'Last day', month: 'Last 30 days' },
       requests: 'Requests',
       failures: 'Failed requests',

@@ -1,5 +1,7 @@
 import { vars } from '@groundwork/ui';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
+
+export const rates = style({ display: 'grid', gap: vars.space.sm });
 
 export const charts = style({
   display: 'grid',
@@ -27,5 +29,3 @@ export const list = style({
   marginBlockEnd: vars.space.xs,
   paddingInlineStart: '1.25rem',
 });
-
-globalStyle(`${list} code`, { overflowWrap: 'anywhere' });

@@ -1,6 +1,6 @@
 import type { PlatformStatus, RateRange, RateSample } from '@groundwork/sdk/protocol';
-import { Tabs } from '@groundwork/ui/data';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../components/field.tsx';
 import { formatBytes } from '../components/format-bytes.ts';
 import { messages } from '../messages.ts';
 import * as styles from './overview.css.ts';
@@ -10,12 +10,28 @@ const RANGES: readonly RateRange[] = ['hour', 'day', 'month'];
 const { rates: texts } = messages.overview;
 
 export function Rates({ rates }: Pick<PlatformStatus, 'rates'>): ReactNode {
-  const tabs = RANGES.map((id) => ({
-    id,
-    label: texts.ranges[id],
-    panel: <Charts samples={rates[id]} />,
-  }));
-  return <Tabs label={texts.title} tabs={tabs} />;
+  const [range, setRange] = useState<RateRange>('hour');
+  return (
+    <div className={styles.rates}>
+      <Field label={texts.range}>
+        {(control) => (
+          <select
+            {...control}
+            onChange={({ target }) => {
+              setRange(RANGES.find((name) => name === target.value) ?? 'hour');
+            }}
+          >
+            {RANGES.map((name) => (
+              <option key={name} value={name}>
+                {texts.ranges[name]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Charts samples={rates[range]} />
+    </div>
+  );
 }
 
 function Charts({ samples }: { readonly samples: readonly RateSample[] }): ReactNode {
