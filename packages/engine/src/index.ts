@@ -50,7 +50,7 @@ export {
   type Through,
   throughsOf,
 } from './query/filter/filter.ts';
-export { type FindReferred, matchesFilter } from './query/filter/matches-filter.ts';
+export { type FindReferred, matchesFilter, referredIds } from './query/filter/matches-filter.ts';
 export { parseFilter } from './query/filter/parse-filter.ts';
 export { parseSort, type Sort } from './query/sort.ts';
 export type {

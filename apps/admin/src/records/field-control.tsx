@@ -91,8 +91,8 @@ function controlFor(schema: FieldSchema, text: string): ControlKind {
 
 function hintOf(schema: FieldSchema): string | undefined {
   const kind = controlOf(schema);
-  if (schema.reference) return messages.form.reference(schema.reference.entity);
   if (kind === 'json') return messages.form.json;
+  if (schema.reference) return messages.form.reference(schema.reference.entity);
   if (kind !== 'date-time') return undefined;
   return messages.form.zone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

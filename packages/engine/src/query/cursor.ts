@@ -58,18 +58,22 @@ export function conditionsAfter(
   if (!key) return [tied];
   const values = key.parametersOf(sorted);
   if (!key.isNullable) return [beyond([...key.terms, ...ties], sign, [...values, ...tie])];
-  const [field = ''] = key.terms;
+  const {
+    terms: [field = ''],
+    parameters = [],
+  } = key;
   const [value = null] = values;
-  const missing = fragment(`${field} IS NULL`);
+  const missing = fragment(`${field} IS NULL`, ...parameters);
   const missingAfter: SqlFragment = {
     sql: `${field} IS NULL AND ${tied.sql}`,
-    parameters: tied.parameters,
+    parameters: [...parameters, ...tied.parameters],
   };
-  if (value === null)
-    return isUp ? [missingAfter, fragment(`${field} IS NOT NULL`)] : [missingAfter];
+  if (value === null) {
+    return isUp ? [missingAfter, fragment(`${field} IS NOT NULL`, ...parameters)] : [missingAfter];
+  }
   const present: SqlFragment = {
     sql: `${field} ${sign}= ? AND (${field} ${sign} ? OR ${tied.sql})`,
-    parameters: [value, value, ...tied.parameters],
+    parameters: [...parameters, value, ...parameters, value, ...tied.parameters],
   };
   return isUp ? [present] : [present, missing];
 }

@@ -48,16 +48,17 @@ export function tieColumns({ path }: Sort): readonly string[] {
   return path[0] === 'id' ? ['id'] : ['created_date', 'id'];
 }
 
-export function orderBy(dialect: Dialect, sort: Sort, kinds?: FieldKinds): string {
+export function orderBy(dialect: Dialect, sort: Sort, key = sortKeyOf(dialect, sort)): string {
   const { direction } = sort;
-  const terms = sortKeyOf(dialect, sort, kinds)?.terms ?? [];
+  const terms = key?.terms ?? [];
   return [
     ...terms.map((term) => dialect.order(term, direction)),
     ...tieColumns(sort).map((term) => `${term} ${direction}`),
   ].join(', ');
 }
 
-function columnKey(name: string): SortKey {
+/** Returns how to sort by a column of a record. */
+export function columnKey(name: string): SortKey {
   const isFlag = RECORD_COLUMNS[name] === 'boolean';
   return {
     terms: [`"${name}"`],

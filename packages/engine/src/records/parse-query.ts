@@ -3,19 +3,21 @@
  * that a field cannot have.
  */
 import type { z } from 'zod';
+import { badQuery } from '../kernel/service-error.ts';
 import {
   type AggregateRequest,
   type aggregateBody,
   parseAggregate,
 } from '../query/aggregate-request.ts';
 import { parseFieldList } from '../query/filter/field-path.ts';
-import { type Filter, mapTests } from '../query/filter/filter.ts';
+import { type Filter, mapTests, type Path } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
 import { parseSort, type Sort } from '../query/sort.ts';
-import { requireComparable, requireOperands } from './schema/check-operands.ts';
+import { operandAt, requireComparable, requireOperands } from './schema/check-operands.ts';
 import { compareInstants, hasDateTimes, ofInstants } from './schema/date-times.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
-import { fieldAt, followPath, requireKnown } from './schema/known-fields.ts';
+import { fieldAt, followPath, requireKnown, stepsOf } from './schema/known-fields.ts';
+import { columnsOf } from './schema/user-schema.ts';
 
 /**
  * @param use `write` if the filter selects the records that a write changes or deletes.
@@ -40,7 +42,7 @@ export function parseList(
   { sort, fields }: { readonly sort?: string | undefined; readonly fields?: string | undefined },
 ): { readonly sort: Sort; readonly fields: string[] } {
   const list = { sort: parseSort(sort || undefined), fields: parseFieldList(fields) };
-  requireKnown(schema, list.sort.path, 'read');
+  requireSortable(schema, list.sort.path);
   for (const field of list.fields) requireKnown(schema, [field], 'read');
   return list;
 }
@@ -62,6 +64,19 @@ export function parseAggregation(
     return { kind: 'test', path, test: isOfInstant ? ofInstants(test) : test };
   });
   return { ...request, query: toKnown(schema, query, 'read'), having };
+}
+
+/** @throws ServiceError `bad_request` for a path by which records cannot be sorted. */
+function requireSortable(schema: EntitySchema, sortPath: Path): void {
+  const { owner, path } = followPath(schema, sortPath);
+  requireKnown(owner, path, 'read');
+  if (path === sortPath) return;
+  const { type = 'object' } = operandAt(owner.record, path, columnsOf(false)) ?? {};
+  const isMany = stepsOf(schema, sortPath).some((step) => step.isMany);
+  if (!isMany && type !== 'array' && type !== 'object') return;
+  throw badQuery(
+    `sort cannot use ${sortPath.join('.')}, because it does not lead to one string, number or boolean. Sort by another field.`,
+  );
 }
 
 function toKnown(schema: EntitySchema, filter: Filter, use: 'read' | 'write'): Filter {

@@ -42,6 +42,8 @@ export type SortedValue = string | number | null;
 /** SQL that sorts records by a field. Records with equal values are sorted by date and id. */
 export interface SortKey {
   readonly terms: readonly string[];
+  /** Parameters of the terms. Only a key with a single term has some. */
+  readonly parameters?: readonly SqlValue[];
   /** Whether there is only one sort term, which may be NULL. NULL sorts before all values. */
   readonly isNullable: boolean;
   /** Converts the value of a field to the value by which it is sorted. */

@@ -53,7 +53,7 @@ export type ReferredTables = ReadonlyMap<
 
 function followReference(
   dialect: Dialect,
-  { field, isMany, entity, filter }: Through,
+  { field, isMany, isEvery = false, entity, filter }: Through,
   referred: ReferredTables,
 ): SqlFragment {
   const other = referred.get(entity);
@@ -65,8 +65,11 @@ function followReference(
   const [id] = dialect.sortKey([field], 'text').terms;
   if (!isMany) return { sql: `${id} IN ${ids}`, parameters: inner.parameters };
   const elements = dialect.elementsAt(dialect.record, [field], 'e0');
+  const isFound = `${elements.string} IN ${ids}`;
+  const found = (condition: string) =>
+    `EXISTS (SELECT 1 FROM ${elements.table} WHERE ${condition})`;
   return {
-    sql: `${dialect.isArray(dialect.record, [field])} AND EXISTS (SELECT 1 FROM ${elements.table} WHERE ${elements.string} IN ${ids})`,
+    sql: `${dialect.isArray(dialect.record, [field])} AND ${isEvery ? `${found('TRUE')} AND NOT ${found(`(${isFound}) IS NOT TRUE`)}` : found(isFound)}`,
     parameters: inner.parameters,
   };
 }

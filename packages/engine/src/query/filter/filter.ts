@@ -26,12 +26,14 @@ export type Filter =
   | { readonly kind: 'test'; readonly path: Path; readonly test: Test }
   | Through;
 
-/** Matches if a reference leads to a record of another entity that matches `filter`. */
+/** Matches if a reference leads to records of another entity that match `filter`. */
 export interface Through {
   readonly kind: 'through';
   /** Field with the record's id, or with an array of ids. */
   readonly field: string;
   readonly isMany: boolean;
+  /** Whether all ids of an array must lead to such a record, instead of one. An empty array never matches. */
+  readonly isEvery?: boolean;
   readonly entity: string;
   readonly filter: Filter;
 }

@@ -26,11 +26,14 @@ export function matchesFilter(
       return !matchesFilter(record, filter.filter, find);
     case 'test':
       return valuesAt(record, filter.path).some((value) => passes(value, filter.test));
-    case 'through':
-      return referredIds(record, filter).some((id) => {
+    case 'through': {
+      const ids = referredIds(record, filter);
+      const matches = (id: string) => {
         const referred = find(filter.entity, id);
         return referred !== undefined && matchesFilter(referred, filter.filter, find);
-      });
+      };
+      return filter.isEvery ? ids.length > 0 && ids.every(matches) : ids.some(matches);
+    }
   }
 }
 

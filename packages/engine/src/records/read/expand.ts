@@ -12,6 +12,7 @@ import { badQuery } from '../../kernel/service-error.ts';
 import { RESPONSE_BYTES, tooLong } from '../../query/bounded-rows.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import type { Filter } from '../../query/filter/filter.ts';
+import { referredIds } from '../../query/filter/matches-filter.ts';
 import type { EntityWork } from '../entity-records.ts';
 import { permittedWhere, type Where } from '../permitted-records.ts';
 import { tableOf } from '../tables/collections.ts';
@@ -89,18 +90,21 @@ async function toJson(
   return records.map(({ json }, index) => joinJson(json, `{"expand":{${members[index]?.join()}}}`));
 }
 
-/** Returns the JSON of the record to which each record refers, or `null`. */
+/**
+ * Returns the JSON of the record to which each record refers, or `null`; if the reference contains several ids, the JSON
+ * of an array without missing records.
+ */
 async function findReferred(
   embedding: Embedding,
   expansion: Expansion,
   records: readonly ShownRecord[],
 ): Promise<string[]> {
-  const ids = records.map((record) => record.fields()[expansion.field]);
-  const found = await find(embedding, expansion, 'id', ids);
+  const ids = records.map((record) => referredIds(record.fields(), expansion));
+  const found = await find(embedding, expansion, 'id', ids.flat());
   const byId = new Map(found.map(({ record, json }) => [record.id, json]));
-  return ids.map((id) => {
-    const json = typeof id === 'string' ? byId.get(id) : undefined;
-    return json === undefined ? 'null' : embedding.embed(json);
+  return ids.map((own) => {
+    const present = own.flatMap((id) => byId.get(id) ?? []).map(embedding.embed);
+    return expansion.isMany ? `[${present.join()}]` : (present[0] ?? 'null');
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Filter, Path } from '../../query/filter/filter.ts';
 import { parseSort, type Sort } from '../../query/sort.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
+import { stepOf } from '../schema/known-fields.ts';
 
 export interface QuerySubject {
   readonly query: Filter;
@@ -13,16 +14,16 @@ const NAMED_FIELDS = 5;
 const ALWAYS_INDEXED: readonly string[] = ['id', 'created_date'];
 
 /** Returns advice for a query that took too long: the indexes to declare, or otherwise a narrower filter. */
-export function adviceFor(
-  { name, indexes, coveringIndexes }: EntitySchema,
-  { query, sort }: QuerySubject,
-): string {
+export function adviceFor(schema: EntitySchema, { query, sort }: QuerySubject): string {
+  const { name, indexes, coveringIndexes } = schema;
   const first = [...indexes, ...coveringIndexes].map(([field = '']) =>
     parseSort(field).path.join('.'),
   );
   const indexed = new Set([...ALWAYS_INDEXED, ...first]);
   const used = new Set(
-    [...pathsOf(query), ...(sort ? [sort.path] : [])].map((path) => path.join('.')),
+    [...pathsOf(query), ...(sort ? [sort.path] : [])]
+      .filter((path) => !stepOf(schema, path))
+      .map((path) => path.join('.')),
   );
   const missing = [...used].filter((field) => !indexed.has(field));
   const named = missing.slice(0, NAMED_FIELDS);

@@ -21,6 +21,8 @@ interface Step {
   /** Field that contains the reference: a field of the record, or of `entity` if the step is inverse. */
   readonly field: string;
   readonly isInverse: boolean;
+  /** Whether the field of a record contains an array of ids. */
+  readonly isMany: boolean;
 }
 
 /** A reference that a request expands, and the references that it expands from the records found. */
@@ -86,11 +88,13 @@ function stepsOf({ find, referrersOf }: References, name: string): Step[] {
   }
   return [
     // Inverse references come first. Their names may contain a dot, because the name of a plugin's entity contains one.
-    ...referrersOf(name).map(({ entity, field }) => {
-      return { name: `${entity}_via_${field}`, entity, field, isInverse: true };
-    }),
-    ...referencesOf(schema).map(([field, { entity }]) => {
-      return { name: field, entity, field, isInverse: false };
+    ...referrersOf(name)
+      .filter(({ isMany }) => !isMany)
+      .map(({ entity, field }) => {
+        return { name: `${entity}_via_${field}`, entity, field, isInverse: true, isMany: false };
+      }),
+    ...referencesOf(schema).map(([field, { entity, isMany }]) => {
+      return { name: field, entity, field, isInverse: false, isMany };
     }),
   ];
 }

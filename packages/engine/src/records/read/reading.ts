@@ -1,13 +1,13 @@
 import type { EntityPage } from '@groundwork/sdk/protocol';
 import type { SqlConnection } from '../../database/sql-connection.ts';
-import { type JsonObject, valueAt } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { conditionsAfter, type Position, readCursor, writeCursor } from '../../query/cursor.ts';
+import type { SortKey } from '../../query/dialect/dialect.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
-import { isColumn } from '../../query/filter/field-kinds.ts';
 import { pickFields } from '../../query/filter/field-path.ts';
 import { ALWAYS, type Filter, hasId } from '../../query/filter/filter.ts';
 import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
-import { orderBy, type Sort, sortKeyOf } from '../../query/sort.ts';
+import { orderBy, type Sort } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
 import { permittedWhere, type RecordSource, type Where } from '../permitted-records.ts';
 import type { Access } from '../rules/access.ts';
@@ -21,6 +21,7 @@ import {
 } from '../tables/records.ts';
 import { type StoredRecord, toJson, toJsonObject } from '../tables/stored-record.ts';
 import { recordNotFound } from '../write/writing.ts';
+import { sortedValue, sortKeyIn } from './sort-in.ts';
 
 export interface Reading extends EntityContext {
   readonly connection: SqlConnection;
@@ -113,12 +114,13 @@ async function toRecordQuery(
   { query, sort, limit, skip }: ListQuery & { skip: number },
 ): Promise<RecordQuery> {
   const where = await permittedWhere(reading, 'read', query);
-  return {
-    where,
-    orderBy: orderBy(dialectOf(reading.connection), sort, reading.kinds),
-    limit,
-    skip,
-  };
+  const key = await sortKeyIn(reading, sort);
+  return { where, ...ordered(reading, sort, key), limit, skip };
+}
+
+function ordered({ connection }: Reading, sort: Sort, key: SortKey | undefined) {
+  const text = orderBy(dialectOf(connection), sort, key);
+  return { orderBy: text, orderParameters: key?.parameters };
 }
 
 interface PageOfRecords {
@@ -135,12 +137,16 @@ export async function pageOfRecords(
   const { collection, access } = reading;
   access.requireReadable(list.sort.path);
   const position = cursor === undefined ? undefined : readCursor(question, cursor);
-  const records =
-    collection === undefined ? [] : await selectPage(reading, collection, list, position);
+  if (collection === undefined)
+    return { records: [], rest: { next_cursor: null, has_more: false } };
+  const known = { ...reading, collection };
+  const key = await sortKeyIn(known, list.sort);
+  const records = await selectPage(known, list, key, position);
   const items = records.slice(0, list.limit);
   const last = items.at(-1);
   const hasMore = records.length > list.limit;
-  const next = hasMore && last ? writeCursor(question, positionOf(reading, last, list.sort)) : null;
+  const sorted = hasMore && last && key ? await sortedValue(known, last, list.sort, key) : null;
+  const next = hasMore && last ? writeCursor(question, [sorted, last.created_date, last.id]) : null;
   return { records: items, rest: { next_cursor: next, has_more: hasMore } };
 }
 
@@ -165,33 +171,21 @@ export async function countMatching(reading: Reading, query: Filter): Promise<nu
 
 /** Selects one record more than fits on the page, to detect whether a next page exists. */
 async function selectPage(
-  reading: Reading,
-  collection: number,
+  reading: Reading & { readonly collection: number },
   { query, sort, limit }: ListQuery,
+  key: SortKey | undefined,
   position: Position | undefined,
 ): Promise<StoredRecord[]> {
-  const { connection, kinds } = reading;
-  const dialect = dialectOf(connection);
-  const where = await permittedWhere({ ...reading, collection }, 'read', query);
+  const where = await permittedWhere(reading, 'read', query);
   const parts: Where[] = position
-    ? conditionsAfter(sort, sortKeyOf(dialect, sort, kinds), position).map((after) => ({
-        ...where,
-        ...allOf(where, after),
-      }))
+    ? conditionsAfter(sort, key, position).map((after) => ({ ...where, ...allOf(where, after) }))
     : [where];
   const records: StoredRecord[] = [];
   for (const part of parts) {
     const missing = limit + 1 - records.length;
     if (missing === 0) break;
-    const next = { where: part, orderBy: orderBy(dialect, sort, kinds), limit: missing };
-    records.push(...(await selectRecords(connection, collection, next)));
+    const next = { where: part, ...ordered(reading, sort, key), limit: missing };
+    records.push(...(await selectRecords(reading.connection, reading.collection, next)));
   }
   return records;
-}
-
-function positionOf({ connection, kinds }: Reading, record: StoredRecord, sort: Sort): Position {
-  const key = sortKeyOf(dialectOf(connection), sort, kinds);
-  const path = isColumn(sort.path) ? sort.path.slice(0, 1) : sort.path;
-  const sorted = key ? key.sortedBy(valueAt(toJsonObject(record), path)) : null;
-  return [sorted, record.created_date, record.id];
 }

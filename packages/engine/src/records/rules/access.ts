@@ -21,6 +21,7 @@ import {
 import { matchesFilter, passes } from '../../query/filter/matches-filter.ts';
 import { compareInstants } from '../schema/date-times.ts';
 import { CREATOR_FIELDS, type EntitySchema, type Operation } from '../schema/entity-schema.ts';
+import { stepOf } from '../schema/known-fields.ts';
 import { followInQuery, followInRule, type ReadAccess } from './follow-references.ts';
 import type { Principal } from './principal.ts';
 import { ruleFor } from './rule-for.ts';
@@ -139,7 +140,10 @@ function computeAccess(schema: EntitySchema, principal: Principal): Access {
       });
       return Object.fromEntries(shown);
     },
-    requireReadable([name = '']) {
+    requireReadable(path) {
+      const step = stepOf(schema, path);
+      if (step) accessTo(step.owner).requireReadable(step.path);
+      const [name = ''] = path;
       if (!hidden.has(name)) return;
       throw forbidden(`You may not read the field ${name} of every record. Leave it out.`);
     },

@@ -51,12 +51,10 @@ function followOne(
   const followed = mapTests(test, (inner) => followOne(owner, inner, accessTo, isPositive));
   const access = accessTo(owner);
   const readable = access.readableIn(path[0] ?? '');
-  const through = (filter: Filter) => throughReadable(step, access, filter);
-  if (isPositive) return through(both(readable, followed));
-  const isHidden: Filter = { kind: 'not', filter: readable };
-  const filters =
-    readable === ALWAYS ? followed : ({ kind: 'or', filters: [followed, isHidden] } as const);
-  return { kind: 'or', filters: [through(filters), { kind: 'not', filter: through(ALWAYS) }] };
+  if (isPositive) return throughReadable(step, access, both(readable, followed));
+  // The negation, which surrounds this condition, must pass only if it passes for each referenced record.
+  const fails = both(readable, { kind: 'not', filter: followed });
+  return { kind: 'not', filter: { ...throughReadable(step, access, fails), isEvery: true } };
 }
 
 /** Rewrites a condition of a request if it follows a reference. Otherwise returns it unchanged. */
@@ -76,7 +74,7 @@ function throughReadable(
   { field, isMany, owner }: { field: string; isMany: boolean; owner: EntitySchema; path: Path },
   access: ReadAccess,
   condition: Filter,
-): Through | typeof NEVER {
+): Through {
   const filter = both(access.permittedFilter('read'), condition);
   return { kind: 'through', field, isMany, entity: owner.name, filter };
 }

@@ -1,6 +1,6 @@
 import { both, type Filter, mapTests } from '../../query/filter/filter.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
-import { stepOf } from '../schema/known-fields.ts';
+import { stepsOf } from '../schema/known-fields.ts';
 
 /** Returns a filter, and the access rules on which its outcome depends. */
 export function rulesBehind(schema: EntitySchema, filter: Filter): Filter[] {
@@ -29,9 +29,7 @@ function entitiesBehind(schema: EntitySchema, filter: Filter): EntitySchema[] {
 export function entitiesIn(schema: EntitySchema, filter: Filter): EntitySchema[] {
   const found: EntitySchema[] = [];
   mapTests(filter, (tested) => {
-    for (let step = stepOf(schema, tested.path); step; step = stepOf(step.owner, step.path)) {
-      found.push(step.owner);
-    }
+    found.push(...stepsOf(schema, tested.path).map(({ owner }) => owner));
     return tested;
   });
   return found;

@@ -126,14 +126,14 @@ function checkReferences(
     if (!reference) return [];
     const place = ['properties', name];
     if (!entities) {
-      const keys = ['type', 'entity', 'onDelete'];
+      const keys = ['type', 'entity', 'onDelete', 'many'];
       return keys.map((key) => ({
         path: [...place, key],
         reason: 'is for references, which this entity cannot have',
       }));
     }
     const errors: JsoncError[] = [];
-    const { entity, onDelete } = reference;
+    const { entity, onDelete, isMany } = reference;
     if (!entities.has(entity)) {
       const advice =
         entity === 'User'
@@ -144,7 +144,12 @@ function checkReferences(
         reason: `names ${entity}, to which no field can refer; ${advice}`,
       });
     }
-    if (onDelete === 'clear' && (immutable || required.includes(name))) {
+    if (onDelete === 'delete' && isMany) {
+      const reason = 'cannot be delete for a field with several ids; use reject or clear';
+      errors.push({ path: [...place, 'onDelete'], reason });
+    }
+    const isPermanent = immutable || (required.includes(name) && !isMany);
+    if (onDelete === 'clear' && isPermanent) {
       const reason = 'cannot clear a field that is required or immutable';
       errors.push({ path: [...place, 'onDelete'], reason });
     }

@@ -49,13 +49,18 @@ export function stepOf<Owner>(
   return { field, isMany: reference.isMany, owner, path };
 }
 
+/** Returns all steps of a path that lead into a referenced record. */
+export function stepsOf<Owner extends FieldOwner<Owner>>(owner: Owner, path: Path): Step<Owner>[] {
+  const step = stepOf(owner, path);
+  return step ? [step, ...stepsOf(step.owner, step.path)] : [];
+}
+
 /** Follows the references in a path. Returns the entity in which the path ends, and its path within that entity. */
 export function followPath<Owner extends FieldOwner<Owner>>(
   owner: Owner,
   path: Path,
 ): { readonly owner: Owner; readonly path: Path } {
-  const step = stepOf(owner, path);
-  return step ? followPath(step.owner, step.path) : { owner, path };
+  return stepsOf(owner, path).at(-1) ?? { owner, path };
 }
 
 /** Returns the same as `declarationAt`, but for an array the declaration of its elements. */

@@ -204,11 +204,12 @@ function readSchema(
 
 /**
  * Returns an index for each reference, so that records that refer to a record are found quickly. Omits references
- * that are the first field of a declared index.
+ * that are the first field of a declared index, and arrays of references, which no index can contain.
  */
 function indexesOfReferences({ properties, indexes = [] }: SchemaFile): string[][] {
   return Object.entries(properties)
-    .filter(([name, { reference }]) => reference && !indexes.some(([first]) => first === name))
+    .filter(([, { reference }]) => reference && !reference.isMany)
+    .filter(([name]) => !indexes.some(([first]) => first === name))
     .map(([name]) => [name]);
 }
 

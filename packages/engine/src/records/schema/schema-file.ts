@@ -64,6 +64,11 @@ const fieldType = z.union(
   `expects one of ${TYPES.join(', ')}`,
 );
 
+/** Maximum number of ids in a field. @limit */
+const IDS_LIMIT = 1000;
+
+const IDS = { type: 'array', items: { type: 'string' }, maxItems: IDS_LIMIT } as const;
+
 /** Keywords about the values of fields that are not references. */
 const valueKeywords = () => ({
   format: z.enum(FIELD_FORMATS, `expects one of ${FIELD_FORMATS.join(', ')}`).optional(),
@@ -91,6 +96,7 @@ const field: z.ZodType<FieldInFile> = z.lazy(() => {
       type: fieldType.optional(),
       entity: z.string('expects the name of an entity').optional(),
       onDelete: z.enum(ON_DELETE, `expects one of ${ON_DELETE.join(', ')}`).optional(),
+      many: z.boolean('expects true or false').optional(),
       immutable: z.boolean('expects true or false').optional(),
       rls: z.strictObject({ read: rule.optional(), write: rule.optional() }).optional(),
     })
@@ -101,16 +107,19 @@ const field: z.ZodType<FieldInFile> = z.lazy(() => {
       if (isReference && declared.entity === undefined) {
         report('entity', 'expects the name of an entity');
       }
-      const excluded = isReference ? Object.keys(ofValues) : ['entity', 'onDelete'];
+      const excluded = isReference ? Object.keys(ofValues) : ['entity', 'onDelete', 'many'];
       for (const key of Object.keys(declared).filter((name) => excluded.includes(name))) {
         report(key, isReference ? 'is not for references' : 'is for references only');
       }
     })
-    .transform(({ type, entity, onDelete = 'reject', ...rest }) =>
-      type === 'reference' && entity !== undefined
-        ? { ...rest, type: 'string' as const, reference: { entity, onDelete, isMany: false } }
-        : { ...rest, type: type === 'reference' ? undefined : type },
-    );
+    .transform(({ type, entity, onDelete = 'reject', many: isMany = false, ...rest }) => {
+      if (type !== 'reference') return { ...rest, type };
+      if (entity === undefined) return { ...rest, type: undefined };
+      const reference = { entity, onDelete, isMany };
+      return isMany
+        ? { ...rest, ...IDS, reference }
+        : { ...rest, type: 'string' as const, reference };
+    });
 });
 
 const additional = z.union(

@@ -1,6 +1,7 @@
 import {
   type SqlConnection,
   type SqlRow,
+  type SqlValue,
   textOf,
   textOrNullOf,
 } from '../../database/sql-connection.ts';
@@ -25,6 +26,8 @@ import {
 export interface RecordQuery {
   readonly where: Where;
   readonly orderBy: string;
+  /** Parameters of `orderBy`. */
+  readonly orderParameters?: readonly SqlValue[] | undefined;
   readonly limit: number;
   readonly skip?: number;
   /**
@@ -97,13 +100,21 @@ export async function selectWithJson(
 async function selectRows(
   connection: SqlConnection,
   collection: number,
-  { where, orderBy, limit, skip = 0, isForUpdate = false, isForShare = false }: RecordQuery,
+  {
+    where,
+    orderBy,
+    orderParameters = [],
+    limit,
+    skip = 0,
+    isForUpdate = false,
+    isForShare = false,
+  }: RecordQuery,
   columns: { readonly sql: string; readonly count: number },
 ): Promise<SqlRow[]> {
   const { forUpdate, forShare } = dialectOf(connection);
   const lock = isForUpdate ? forUpdate : isForShare ? forShare : '';
   const found = `FROM ${tableOf(collection)} WHERE (${where.sql}) ORDER BY ${orderBy} LIMIT ? OFFSET ?`;
-  const parameters = [...where.parameters, limit, skip];
+  const parameters = [...where.parameters, ...orderParameters, limit, skip];
   const isComplete = (row: SqlRow) => row[columns.count] !== null;
 
   const share = Math.floor(RESPONSE_BYTES / limit);

@@ -1,6 +1,9 @@
 /** Changes or deletes the records that refer to deleted records. */
+
+import type { JsonObject } from '../../kernel/json.ts';
 import { badRequest, ServiceError } from '../../kernel/service-error.ts';
 import { both, type Filter } from '../../query/filter/filter.ts';
+import { referredIds } from '../../query/filter/matches-filter.ts';
 import { toWhere } from '../permitted-records.ts';
 import { deleteRecords, updateRecord } from '../tables/record-writes.ts';
 import { selectRecords, whereIds } from '../tables/records.ts';
@@ -50,7 +53,7 @@ export async function applyOnDelete(writing: Writing, ids: readonly string[]): P
           await deleteEach(other, records);
           deleted.push({ entity: referrer.entity, ids: records.map(({ id }) => id) });
         } else {
-          await clearEach(other, records, referrer.field);
+          await clearEach(other, records, referrer, ids);
         }
       }
     }
@@ -98,7 +101,7 @@ export async function detachReferrers(
         if (remaining === 0) return 0;
         await deleteEach(other, records);
       } else {
-        await clearEach(other, records, referrer.field);
+        await clearEach(other, records, referrer, ids);
       }
       remaining -= records.length;
       if (remaining <= 0) return 0;
@@ -152,10 +155,14 @@ async function deleteEach(
 async function clearEach(
   { connection, collection, changes, budget, now }: Writing,
   records: readonly StoredRecord[],
-  field: string,
+  { field, isMany }: Referrer,
+  ids: readonly string[],
 ): Promise<void> {
+  const removed = new Set(ids);
   for (const stored of records) {
-    const data = JSON.stringify({ ...JSON.parse(stored.data), [field]: null });
+    const fields: JsonObject = JSON.parse(stored.data);
+    const remaining = referredIds(fields, { field, isMany }).filter((id) => !removed.has(id));
+    const data = JSON.stringify({ ...fields, [field]: isMany ? remaining : null });
     const next = { ...stored, updated_date: laterThan(stored.updated_date, now), data };
     budget.take(stored.data.length + data.length);
     await updateRecord(connection, collection, next);

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { invalidField, type ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
+import { referredIds } from '../../query/filter/matches-filter.ts';
 import { permittedWhere } from '../permitted-records.ts';
 import type { EntitySchema, Reference } from '../schema/entity-schema.ts';
 import { lockIds } from '../tables/records.ts';
@@ -11,15 +12,16 @@ export interface Referrer {
   readonly entity: string;
   readonly field: string;
   readonly onDelete: Reference['onDelete'];
+  readonly isMany: boolean;
 }
 
 export function listReferrers(
   schemas: readonly EntitySchema[],
 ): ReadonlyMap<string, readonly Referrer[]> {
   const referrers = schemas.flatMap((schema) =>
-    referencesOf(schema).map(([field, { entity: target, onDelete }]) => ({
+    referencesOf(schema).map(([field, { entity: target, ...rest }]) => ({
       target,
-      referrer: { entity: schema.name, field, onDelete },
+      referrer: { ...rest, entity: schema.name, field },
     })),
   );
   const byTarget = Map.groupBy(referrers, ({ target }) => target);
@@ -43,20 +45,26 @@ interface Dangling {
  * Finds references to records that do not exist. A record that the principal may not read counts as missing, so that a
  * write does not reveal that the record exists. The records that were found cannot be deleted until the transaction
  * ends.
+ *
+ * @param before the only record before its change. References that it contains already are not checked.
  */
 export async function findDangling(
   writing: Writing,
   records: readonly JsonObject[],
+  before: JsonObject = {},
 ): Promise<Dangling[]> {
   const missing: Dangling[] = [];
-  for (const [field, { entity }] of referencesOf(writing.schema)) {
-    const ids = records.map((record) => record[field]);
-    const given = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  for (const [field, { entity, isMany }] of referencesOf(writing.schema)) {
+    const known = new Set(referredIds(before, { field, isMany }));
+    const ids = records.map((record) =>
+      referredIds(record, { field, isMany }).filter((id) => !known.has(id)),
+    );
+    const given = [...new Set(ids.flat())];
     if (given.length === 0) continue;
     const target = await writing.related(entity);
     const present = new Set(target && (await lockReadable(target, given)));
-    for (const [index, id] of ids.entries()) {
-      if (typeof id === 'string' && !present.has(id)) missing.push({ index, field, entity });
+    for (const [index, own] of ids.entries()) {
+      if (!own.every((id) => present.has(id))) missing.push({ index, field, entity });
     }
   }
   return missing;

@@ -215,7 +215,7 @@ export async function changeOne(
   if (!isPermitted) throw outOfReach(schema.name);
   access.requireWritable(named, after, 'update');
   const written = Object.entries(remaining).filter(([name]) => named.includes(name));
-  const [missing] = await findDangling(writing, [Object.fromEntries(written)]);
+  const [missing] = await findDangling(writing, [Object.fromEntries(written)], before);
   if (missing) throw dangling(missing, index);
   budget.take(stored.data.length + next.data.length);
   await updateRecord(connection, collection, next);

@@ -90,7 +90,9 @@ function renderFields(
 
 function renderType(field: FieldSchema, indent: string): string {
   const { type = 'unknown', enum: values, items = {}, reference } = field;
-  if (reference) return `Reference<${toLiteral(reference.entity)}>`;
+  if (reference) {
+    return `Reference<${toLiteral(reference.entity)}>${reference.isMany ? '[]' : ''}`;
+  }
   if (values) {
     const isPlain = values.every((value) => typeof value !== 'object' || value === null);
     return isPlain ? [...new Set(values)].map(toLiteral).join(' | ') : 'unknown';

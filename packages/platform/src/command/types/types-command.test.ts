@@ -49,6 +49,7 @@ const task = `{
     "size": { "type": "integer", "enum": [1, 2, -3] },
     "priority": { "type": "number", },
     "team": { "type": "reference", "entity": "Any", "immutable": true },
+    "teams": { "type": "reference", "entity": "Any", "many": true },
     "due": { "type": "string", "format": "date" },
     "tags": { "type": "array", "items": { "type": "string", "enum": ["a", "b"] } },
     "place": {
@@ -155,6 +156,7 @@ describe('groundwork types', () => {
             size?: 1 | 2 | -3 | null;
             priority?: number | null;
             readonly team?: Reference<'Any'> | null;
+            teams?: Reference<'Any'>[] | null;
             /** Format: date. */
             due?: string | null;
             tags?: ('a' | 'b')[] | null;

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import {
   isDuplicate,
   referencesOf,
+  referredIds,
   type SqlConnection,
   type StoredRecord,
   toStore,
 } from '@groundwork/engine';
-import { type JsonValue, ownField } from '@groundwork/engine/kernel';
+
 import {
   addUser,
   findUserByEmail,
@@ -123,16 +124,16 @@ async function findDangling(
   const messages: string[] = [];
   for (const [name, records] of added) {
     const schema = catalogue.find(name);
-    for (const [field, { entity }] of schema ? referencesOf(schema) : []) {
+    for (const [field, { entity, isMany }] of schema ? referencesOf(schema) : []) {
       const references = records.map(({ index, record }) => ({
         index,
-        id: ownField<JsonValue>(JSON.parse(record.data), field),
+        own: referredIds(JSON.parse(record.data), { field, isMany }),
       }));
-      const ids = references.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+      const ids = references.flatMap(({ own }) => own);
       const collection = await collections.findWithin(connection, app.id, entity);
       const stored = await collections.storedIds(connection, collection, [...new Set(ids)]);
-      for (const { index, id } of references) {
-        if (typeof id !== 'string' || stored.has(id)) continue;
+      for (const { index, own } of references) {
+        if (own.every((id) => stored.has(id))) continue;
         messages.push(`entities.${name}[${index}].${field}: is not the id of a stored ${entity}`);
       }
     }
