@@ -19,7 +19,12 @@ declare module './records.ts' {
     Note: { text: string };
     Team: { name: string; lead?: Reference<'Person'> | null };
     Person: { name: string };
-    Plan: { title: string; team: Reference<'Team'>; parent?: Reference<'Plan'> | null };
+    Plan: {
+      title: string;
+      team: Reference<'Team'>;
+      parent?: Reference<'Plan'> | null;
+      staff?: Reference<'Person'>[];
+    };
     Remark: { text: string; plan?: Reference<'Plan'> | null };
   }
 }
@@ -132,7 +137,8 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.updateMany({}, { $set: { tilte: 'a' } });
 }
 
-export async function expanded({ entities: { Plan, Team, Note } }: Client): Promise<void> {
+export async function expanded({ entities }: Client): Promise<void> {
+  const { Plan, Team, Note } = entities;
   const [plan] = await Plan.list('title', 1, 0, ['id'], {
     expand: ['team.lead', 'parent', 'Remark_via_plan'],
   });
@@ -163,6 +169,21 @@ export async function expanded({ entities: { Plan, Team, Note } }: Client): Prom
   await Note.list({ expand: ['text'] });
   // @ts-expect-error: nothing was expanded.
   (await Plan.get('1')).expand;
+
+  await Plan.filter({ 'team.name': 'a', 'team.lead.name': { $ne: 'b' }, 'parent.title': 'c' });
+  await Plan.list('-team.name');
+  await Plan.list('team.lead.name');
+  // @ts-expect-error: the referenced record has no such field.
+  await Plan.filter({ 'team.nmae': 'a' });
+  // @ts-expect-error: the value has the wrong type.
+  await Plan.filter({ 'team.name': 1 });
+  // @ts-expect-error: the referenced record has no such field.
+  await Plan.list('team.nmae');
+  const staffed = await Plan.get('1', { expand: ['staff'] });
+  expectTypeOf(staffed.expand.staff).toEqualTypeOf<readonly Stored<Entities['Person']>[]>();
+  await Plan.filter({ staff: { $in: staffed.staff ?? [] }, 'staff.name': 'a' });
+  // @ts-expect-error: arrays of references have no inverse.
+  await entities.Person.list({ expand: ['Plan_via_staff'] });
 
   const team = await Team.get('1');
   await Plan.create({ title: 'a', team: team.id });

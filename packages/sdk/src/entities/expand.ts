@@ -1,5 +1,5 @@
 import type { CallOptions } from '../http/request.ts';
-import type { Entities, IsSame, Stored, TargetOf } from './records.ts';
+import type { Entities, IsSame, ReferenceName, Stored, TargetOf } from './records.ts';
 
 /** Options of the reads that return records. */
 export interface ExpandOptions<Path extends string> extends CallOptions {
@@ -53,26 +53,25 @@ type Name<Fields> = keyof Steps<Fields> & string;
  * several records.
  */
 type Steps<Fields> = {
-  [Field in ReferenceName<Fields>]: TargetOf<Fields[Field]>;
+  [Field in ReferenceName<Fields>]: NonNullable<Fields[Field]> extends readonly unknown[]
+    ? readonly TargetOf<Fields[Field]>[]
+    : TargetOf<Fields[Field]>;
 } & {
   [Inverse in Referring<Fields> as Inverse[0]]: readonly Inverse[1][];
 };
-
-type ReferenceName<Fields> = {
-  [Field in keyof Fields]-?: [TargetOf<Fields[Field]>] extends [never] ? never : Field;
-}[keyof Fields] &
-  string;
 
 type EntityName = keyof Entities & string;
 
 /** The references to an entity: the name of each in a path, and the entity that contains the reference. */
 type Referring<Fields> = {
   [Other in EntityName]: {
-    [Field in ReferenceName<Entities[Other]>]: TargetOf<
+    [Field in ReferenceName<Entities[Other]>]: NonNullable<
       Entities[Other][Field]
-    > extends infer Target extends keyof Entities
-      ? IsSame<Entities[Target], Fields> extends true
-        ? readonly [`${Other}_via_${Field}`, Other]
+    > extends infer Id extends string
+      ? TargetOf<Id> extends infer Target extends keyof Entities
+        ? IsSame<Entities[Target], Fields> extends true
+          ? readonly [`${Other}_via_${Field}`, Other]
+          : never
         : never
       : never;
   }[ReferenceName<Entities[Other]>];

@@ -1,7 +1,8 @@
-import type { Field, Stored } from './records.ts';
+import type { DeepPath, Field, ReferenceName, ReferredFields, Stored } from './records.ts';
 
 /**
- * Selects records by value or by operators. A dotted path selects a nested value; null matches a field without a value.
+ * Selects records by value or by operators. A dotted path selects a nested value, or a field of a referenced record, such
+ * as `team.name`. Null matches a field without a value.
  *
  * @example
  * ```ts
@@ -11,7 +12,11 @@ import type { Field, Stored } from './records.ts';
 export type Filter<Fields> = {
   readonly [Name in Field<Fields>]?: Condition<Stored<Fields>[Name]>;
 } & {
-  readonly [path in `${Field<Fields>}.${string}`]?: Condition<unknown>;
+  readonly [path in
+    | `${Exclude<Field<Fields>, ReferenceName<Fields>>}.${string}`
+    | DeepPath<Fields>]?: Condition<unknown>;
+} & {
+  readonly [Path in keyof ReferredFields<Fields>]?: Condition<ReferredFields<Fields>[Path]>;
 } & {
   readonly $and?: readonly Filter<Fields>[];
   readonly $or?: readonly Filter<Fields>[];

@@ -34,13 +34,41 @@ declare const target: unique symbol;
  */
 export type Reference<Entity extends string> = string & { readonly [target]?: Entity };
 
-/** The name of the entity to which a field refers; `never` if the field is not a reference. */
+/** The name of the entity to which a field refers; `never` if the field contains no references. */
 export type TargetOf<Value> =
-  NonNullable<Value> extends infer Id
-    ? typeof target extends keyof Id
-      ? NonNullable<Id[typeof target]>
+  NonNullable<Value> extends readonly (infer Item)[]
+    ? TargetOf<Item>
+    : NonNullable<Value> extends infer Id
+      ? typeof target extends keyof Id
+        ? NonNullable<Id[typeof target]>
+        : never
+      : never;
+
+/** The names of the fields that contain references. */
+export type ReferenceName<Fields> = {
+  [Name in keyof Fields]-?: [TargetOf<Fields[Name]>] extends [never] ? never : Name;
+}[keyof Fields] &
+  string;
+
+/** The entity to which a field refers. */
+type Referred<Fields, Name extends ReferenceName<Fields>> =
+  TargetOf<Fields[Name]> extends infer Target extends keyof Entities ? Entities[Target] : never;
+
+/** For each path to a field of a referenced record, such as `team.name`, the type of the field. */
+export type ReferredFields<Fields> = {
+  [Path in {
+    [Name in ReferenceName<Fields>]: `${Name}.${Field<Referred<Fields, Name>>}`;
+  }[ReferenceName<Fields>]]: Path extends `${infer Name extends ReferenceName<Fields>}.${infer Rest}`
+    ? Rest extends Field<Referred<Fields, Name>>
+      ? Stored<Referred<Fields, Name>>[Rest]
       : never
     : never;
+};
+
+/** A path through several references, such as `team.owner.name`. */
+export type DeepPath<Fields> = {
+  [Name in ReferenceName<Fields>]: `${Name}.${ReferenceName<Referred<Fields, Name>>}.${string}`;
+}[ReferenceName<Fields>];
 
 /** A stored record: the app's fields and the system fields. */
 export type Stored<Fields> = Fields & SystemFields;
@@ -67,8 +95,13 @@ export type IsSame<One, Other> =
 /** A field's name, including system fields. */
 export type Field<Fields> = keyof Stored<Fields> & string;
 
-/** Field to sort by, in ascending order. A `-` before its name sorts in descending order. */
-export type Sort<Fields> = Field<Fields> | `-${Field<Fields>}`;
+/**
+ * Field to sort by, in ascending order. A `-` before its name sorts in descending order. A path such as `team.name` sorts
+ * by a field of a referenced record.
+ */
+export type Sort<Fields> = SortField<Fields> | `-${SortField<Fields>}`;
+
+type SortField<Fields> = Field<Fields> | (keyof ReferredFields<Fields> & string) | DeepPath<Fields>;
 
 /** A record that has only the selected fields, or all fields if none are selected. */
 export type Picked<Fields, Name extends Field<Fields>> = [Field<Fields>] extends [Name]
