@@ -21,7 +21,17 @@ export interface RecordTable {
       stored: readonly JsonObject[],
     ) => Promise<Result>,
   ): Promise<Result>;
+  /** Does the same for the tables of several entities. */
+  withEntities<Name extends string, Result>(
+    records: Readonly<Record<Name, readonly JsonObject[]>>,
+    work: (connection: SqlConnection, stored: StoredEntities<Name>) => Promise<Result>,
+  ): Promise<Result>;
 }
+
+type StoredEntities<Name extends string> = ReadonlyMap<
+  Name,
+  { readonly collection: number; readonly records: readonly JsonObject[] }
+>;
 
 /** Part of a record source without other entities. */
 export const alone = { isWriting: false, related: async () => undefined };
@@ -31,17 +41,40 @@ export async function openRecordTable(): Promise<RecordTable> {
   onTestFinished(close);
   await insertApp(store, 'a1');
   const collections = createCollections(reader);
+  const replace = async (
+    connection: SqlConnection,
+    name: string,
+    records: readonly JsonObject[],
+  ) => {
+    const collection = await collections.ensure(connection, 'a1', name);
+    await connection.run(`DELETE FROM ${tableOf(collection)}`);
+    await insertRecords(connection, collection, records.map(toStored));
+    const all = { where: { sql: 'TRUE', parameters: [] }, orderBy: 'id', limit: 10_000 };
+    const stored = (await selectRecords(connection, collection, all)).map(toJsonObject);
+    return { collection, records: stored };
+  };
   return {
     withRecords: (records, work) =>
       writer.write(async (connection) => {
-        const collection = await collections.ensure(connection, 'a1', 'Thing');
-        await connection.run(`DELETE FROM ${tableOf(collection)}`);
-        await insertRecords(connection, collection, records.map(toStored));
-        const all = { where: { sql: 'TRUE', parameters: [] }, orderBy: 'id', limit: 10_000 };
-        const stored = (await selectRecords(connection, collection, all)).map(toJsonObject);
+        const { collection, records: stored } = await replace(connection, 'Thing', records);
         return work(connection, collection, stored);
       }),
+    withEntities: <Name extends string, Result>(
+      records: Readonly<Record<Name, readonly JsonObject[]>>,
+      work: (connection: SqlConnection, stored: StoredEntities<Name>) => Promise<Result>,
+    ) =>
+      writer.write(async (connection) => {
+        const stored = new Map<Name, Awaited<ReturnType<typeof replace>>>();
+        for (const name in records)
+          stored.set(name, await replace(connection, name, records[name]));
+        return work(connection, stored);
+      }),
   };
+}
+
+/** Returns the id of the record with an index. */
+export function idAt(index: number): string {
+  return String(index).padStart(24, '0');
 }
 
 function toStored(
@@ -52,7 +85,7 @@ function toStored(
   // order.
   const date = new Date(Date.UTC(2026, 5, 1) + Math.floor(index / 3)).toISOString();
   return {
-    id: String(index).padStart(24, '0'),
+    id: idAt(index),
     created_date: date,
     updated_date: date,
     created_by: typeof created_by === 'string' ? created_by : null,
