@@ -7,6 +7,7 @@ import {
   validateChange,
 } from '@groundwork/engine';
 import { invalidField, type JsonObject, ServiceError } from '@groundwork/engine/kernel';
+import { findMissingReferences, type MissingReference } from '../app-data/missing-references.ts';
 import type { AppData } from '../app-data/open-app-data.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
 import { type CopyFiles, DownloadFailed } from './copy-files.ts';
@@ -30,7 +31,14 @@ export interface ImportEntity {
   /** Ids of users in this app, by their ids in the exported data. */
   readonly userIds: ReadonlyMap<string, string>;
   readonly tally: Tally;
+  /** Receives the references to records that are not stored yet. */
+  readonly unresolved: UnresolvedReference[];
 }
+
+/** A reference of a row to a record that is not stored. */
+export type UnresolvedReference = MissingReference<
+  Pick<ReadRecord, 'line'> & { readonly tally: Tally }
+>;
 
 interface ReadRecord {
   readonly line: number;
@@ -103,6 +111,11 @@ async function importBatch(context: ImportEntity, batch: readonly ReadRecord[]):
   }
   const stored = await store(context, ready);
   tally.add(stored, batch.length - fresh.length);
+  const rows = [...distinct.values()].toReversed();
+  for (const missing of await findMissingReferences(reader, data, schema, rows)) {
+    const source = { line: missing.source.line, tally };
+    context.unresolved.push({ ...missing, source });
+  }
 }
 
 async function withFiles(

@@ -28,6 +28,7 @@ const entities = {
     rls: { read: true },
     unique: [{ fields: ['code'] }],
   },
+  Step: { properties: { task: { type: 'reference', entity: 'TeamTask' } } },
   User: { properties: { plots: { type: 'integer', maximum: 9 } } },
 };
 
@@ -126,6 +127,28 @@ describe('runImport', () => {
     expect(titles).toEqual(['a', 'b']);
   });
 
+  it('reports references to records that no file contains', async () => {
+    const settings = await createSettings();
+    const steps = [
+      `task,id`,
+      `${id(1)},${id(11)}`,
+      `${id(2)},${id(12)}`,
+      `,${id(13)}`,
+      `none,${id(14)}`,
+    ];
+    const { lines, isComplete } = await importFiles(settings, {
+      'Step.csv': steps.join('\n'),
+      'TeamTask.json': [{ id: id(1), title: 'a' }],
+    });
+    expect(lines).toEqual([
+      `Step.csv:3: task: there is no TeamTask with the id ${id(2)}`,
+      'Step.csv:5: task: there is no TeamTask with the id none',
+      'Step.csv: 4 imported, 0 skipped, 0 rejected',
+      'TeamTask.json: 1 imported, 0 skipped, 0 rejected',
+    ]);
+    expect(isComplete).toBe(true);
+  });
+
   it("imports an entity's JSON file", async () => {
     const settings = await createSettings();
     const record = { id: id(1), title: 'A "]}" b', hours: null, tags: ['x'], created_by_id: annId };
@@ -166,7 +189,7 @@ describe('runImport', () => {
     expect(isComplete).toBe(false);
     expect(lines.toSorted()).toEqual([
       'Gone.json: 0 imported, 0 skipped, 1 rejected',
-      'Gone.json:1: rejected: the app has no such entity. Its entities: TeamTask',
+      'Gone.json:1: rejected: the app has no such entity. Its entities: Step, TeamTask',
       'TeamTask.csv: 3 imported, 0 skipped, 4 rejected',
       expect.stringMatching(/^TeamTask\.csv:2: rejected: Error in field hours/),
       expect.stringMatching(/^TeamTask\.csv:4: rejected: Error in field id: Field required/),

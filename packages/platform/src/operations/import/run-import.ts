@@ -2,15 +2,19 @@ import { resolve } from 'node:path';
 import type { FieldSchema } from '@groundwork/engine';
 import { StartUpError } from '@groundwork/engine/kernel';
 import type { Settings } from '../../settings/settings.ts';
+import { withoutStored } from '../app-data/missing-references.ts';
 import { type AppData, withAppData } from '../app-data/open-app-data.ts';
 import { createCopyFiles } from './copy-files.ts';
 import { type ExportedFile, findExportedFiles } from './find-files.ts';
-import { importEntity } from './import-entity.ts';
+import { importEntity, type UnresolvedReference } from './import-entity.ts';
 import { importUsers, mailUsers } from './import-users.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import type { SourceRow } from './source-row.ts';
 import { createTally, describeCounts, type Tally } from './tally.ts';
+
+/** Number of references that are checked together. */
+const CHECKED_REFERENCES = 500;
 
 export interface ImportOptions {
   readonly folder: string;
@@ -45,6 +49,7 @@ export async function runImport(
     const copyFiles = createCopyFiles(data, filesFrom);
     const userIds = new Map<string, string>();
     const tallies: [ExportedFile, Tally][] = [];
+    const unresolved: UnresolvedReference[] = [];
     for (const file of files) {
       const tally = createTally(file.name, report);
       tallies.push([file, tally]);
@@ -58,8 +63,9 @@ export async function runImport(
         continue;
       }
       const rows = readRows(file, schema.record, tally);
-      await importEntity({ data, schema, rows, copyFiles, userIds, tally });
+      await importEntity({ data, schema, rows, copyFiles, userIds, tally, unresolved });
     }
+    await reportMissing(data, unresolved);
     let mails = 0;
     for (const [file, tally] of tallies) {
       if (file.entity !== 'User') continue;
@@ -69,6 +75,19 @@ export async function runImport(
     if (mails > 0) report(`Mails: ${mails} with a link to choose a password`);
     return tallies.every(([, { counts }]) => counts.rejected === 0);
   });
+}
+
+/** Reports the references to records that none of the files contains. */
+async function reportMissing(
+  data: AppData,
+  references: readonly UnresolvedReference[],
+): Promise<void> {
+  for (let start = 0; start < references.length; start += CHECKED_REFERENCES) {
+    const some = references.slice(start, start + CHECKED_REFERENCES);
+    for (const { source, field, entity, id } of await withoutStored(data.reader, data, some)) {
+      source.tally.note(source.line, `${field}: there is no ${entity} with the id ${id}`);
+    }
+  }
 }
 
 /**

@@ -1,12 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  isDuplicate,
-  referencesOf,
-  referredIds,
-  type SqlConnection,
-  type StoredRecord,
-  toStore,
-} from '@groundwork/engine';
+import { isDuplicate, type SqlConnection, type StoredRecord, toStore } from '@groundwork/engine';
 
 import {
   addUser,
@@ -16,6 +9,7 @@ import {
   type UserRow,
 } from '../../parts/accounts/index.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { findMissingReferences } from '../app-data/missing-references.ts';
 import { type AppData, withAppData } from '../app-data/open-app-data.ts';
 import { checkSeed, customFieldsOf, type SeedRecord, type SeedRecords } from './check-seed.ts';
 import { invalidSeed, readSeed, type SeedUser } from './read-seed.ts';
@@ -118,27 +112,24 @@ async function addRecords(
 /** Returns a message for each reference to a record that is not stored. */
 async function findDangling(
   connection: SqlConnection,
-  { app, collections, entities: { catalogue } }: AppData,
+  data: AppData,
   added: SeedRecords,
 ): Promise<string[]> {
-  const messages: string[] = [];
+  const messages = new Set<string>();
   for (const [name, records] of added) {
-    const schema = catalogue.find(name);
-    for (const [field, { entity, isMany }] of schema ? referencesOf(schema) : []) {
-      const references = records.map(({ index, record }) => ({
-        index,
-        own: referredIds(JSON.parse(record.data), { field, isMany }),
-      }));
-      const ids = references.flatMap(({ own }) => own);
-      const collection = await collections.findWithin(connection, app.id, entity);
-      const stored = await collections.storedIds(connection, collection, [...new Set(ids)]);
-      for (const { index, own } of references) {
-        if (own.every((id) => stored.has(id))) continue;
-        messages.push(`entities.${name}[${index}].${field}: is not the id of a stored ${entity}`);
-      }
+    const schema = data.entities.catalogue.find(name);
+    if (!schema) continue;
+    for (const { source, field, entity } of await findMissingReferences(
+      connection,
+      data,
+      schema,
+      records,
+    )) {
+      const place = `entities.${name}[${source.index}].${field}`;
+      messages.add(`${place}: is not the id of a stored ${entity}`);
     }
   }
-  return messages;
+  return [...messages];
 }
 
 /** Adds the id of a record's creator. A seed file identifies creators by their email address. */
