@@ -123,6 +123,9 @@ export const words = style({
 
 globalStyle(`${words} > :last-child`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
+// Titles of one and two lines take the same space, so that the descriptions are aligned.
+globalStyle(`${words} > h3`, { '@media': { [media.wide]: { minBlockSize: '2lh' } } });
+
 export const number = style({
   marginBlockStart: vars.space.sm,
   fontFamily: vars.font.display,
