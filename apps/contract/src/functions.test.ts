@@ -48,6 +48,28 @@ describe("the SDK's function calls", () => {
     expect((await service.functions.invoke('who')).data).toEqual({ email: 'nobody' });
   });
 
+  it('lets a function write records of several entities in one batch as the service role', async () => {
+    const { platform, client, options } = await startWith({
+      'plan.js': `
+        import { createClientFromRequest } from '@groundwork/sdk/server';
+        export default async (request) => {
+          const { asServiceRole } = createClientFromRequest(request);
+          const created = [
+            { create: 'Task', data: { title: 'a' } },
+            { create: 'Note', data: { task: { $idOf: 0 } } },
+          ];
+          const failing = [...created, { delete: 'Task', id: 'none' }];
+          const { data } = await asServiceRole.batch(failing).catch((error) => error);
+          const [task, note] = await asServiceRole.batch(created);
+          return Response.json({ failed: data.operation, refers: note.task === task.id });
+        };`,
+    });
+    expect((await client.functions.invoke('plan')).data).toEqual({ failed: 2, refers: true });
+    const serviceToken = await platform.issueServiceToken(platform.appId);
+    const { entities } = createClient({ ...options, serviceToken }).asServiceRole;
+    expect(await entities.Task.list()).toHaveLength(1);
+  });
+
   it('sends files at any depth in the parameters', async () => {
     const { client } = await startWith({
       'submit.ts': `export default async (request: Request) => {

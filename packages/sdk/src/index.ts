@@ -54,6 +54,7 @@ export type {
 
 // Records
 
+export type { BatchCalls, BatchFields, BatchOperation, BatchResults } from './entities/batch.ts';
 export type { EntitiesModule } from './entities/create-entities.ts';
 export type { EntityHandler } from './entities/entity-handler.ts';
 export type { Expanded, ExpandOptions, ExpandPath } from './entities/expand.ts';
@@ -81,6 +82,7 @@ export type {
 } from './entities/records.ts';
 export type {
   AggregateResponse,
+  CreatedId,
   DeleteManyResponse,
   DeleteResponse,
   EntityPage,

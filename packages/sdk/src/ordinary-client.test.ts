@@ -6,6 +6,7 @@ import type { Client } from './create-client.ts';
 
 /** Calls that apps make, by the path of the method, for example `auth.me`. */
 const CALLS = [
+  'batch',
   'auth.me',
   'auth.loginViaEmailPassword',
   'auth.register',
@@ -23,6 +24,7 @@ const CALLS = [
   'agents.subscribeToConversation',
   'appLogs.logUserInApp',
   'publicSettings.get',
+  'asServiceRole.batch',
   'asServiceRole.entities.Task.list',
   'asServiceRole.sso.getAccessToken',
 ];

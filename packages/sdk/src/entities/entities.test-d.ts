@@ -1,5 +1,7 @@
 import { expectTypeOf } from 'vitest';
 import type { Client } from '../create-client.ts';
+import type { DeleteResponse } from '../protocol/entities.ts';
+import type { BatchOperation } from './batch.ts';
 import type { EntitiesOf } from './create-entities.ts';
 import type { Entities, Reference, Stored } from './records.ts';
 
@@ -135,6 +137,41 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   await Task.updateMany({}, { $pull: { tags: { $in: [1] } } });
   // @ts-expect-error: the field does not exist.
   await Task.updateMany({}, { $set: { tilte: 'a' } });
+}
+
+export async function batched(client: Client): Promise<void> {
+  const results = await client.batch([
+    { create: 'Team', data: { name: 'North' } },
+    { create: 'Plan', data: { title: 'a', team: { $idOf: 0 }, parent: null } },
+    { create: 'Task', data: { title: 'a', tags: [{ $idOf: 1 }, 'b'] } },
+    { update: 'Team', id: { $idOf: 0 }, data: { lead: '1' }, ifVersion: '2' },
+    { delete: 'Task', id: '1' },
+  ]);
+  expectTypeOf(results).toEqualTypeOf<
+    [
+      Stored<Entities['Team']>,
+      Stored<Entities['Plan']>,
+      Stored<Task>,
+      Stored<Entities['Team']>,
+      DeleteResponse,
+    ]
+  >();
+  const operations: BatchOperation[] = ['1', '2'].map((id) => ({ delete: 'Task', id }));
+  expectTypeOf((await client.batch(operations)).length).toEqualTypeOf<number>();
+  await client.asServiceRole.batch([], { idempotencyKey: '1' });
+
+  // @ts-expect-error: the entity does not exist.
+  await client.batch([{ create: 'Taks', data: { title: 'a' } }]);
+  // @ts-expect-error: the title is required.
+  await client.batch([{ create: 'Task', data: { done: true } }]);
+  // @ts-expect-error: the field does not exist.
+  await client.batch([{ create: 'Task', data: { title: 'a', dnoe: true } }]);
+  // @ts-expect-error: the reference is readonly.
+  await client.batch([{ update: 'Task', id: '1', data: { reference: 'A7' } }]);
+  // @ts-expect-error: a number is not an id.
+  await client.batch([{ create: 'Task', data: { title: 'a', priority: { $idOf: 0 } } }]);
+  // @ts-expect-error: the id is required.
+  await client.batch([{ update: 'Task', data: { title: 'a' } }]);
 }
 
 export async function expanded({ entities }: Client): Promise<void> {

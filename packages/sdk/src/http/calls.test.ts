@@ -47,6 +47,11 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
     ({ entities }) => entities.Task.bulkCreate([task]),
     ['POST', '/apps/app/entities/Task/bulk', [task]],
   ],
+  [
+    'a batch',
+    (client) => client.batch([{ delete: 'Task', id: 't1' }]),
+    ['POST', '/apps/app/batch', [{ delete: 'Task', id: 't1' }]],
+  ],
   ['the current user', ({ auth }) => auth.me(), ['GET', '/apps/app/entities/User/me']],
   [
     'the current user’s fields',
