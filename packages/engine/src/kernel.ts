@@ -11,7 +11,7 @@ export {
   ownField,
   valueAt,
 } from './kernel/json.ts';
-export { factsOf, type Log } from './kernel/log.ts';
+export { factsOf, type Log, type LogFacts } from './kernel/log.ts';
 export { nearestName } from './kernel/nearest-name.ts';
 export { createRecordId } from './kernel/record-id.ts';
 export {

@@ -6,6 +6,7 @@ import { agents } from './parts/agents/index.ts';
 import { audit } from './parts/audit/index.ts';
 import { automations } from './parts/automations/index.ts';
 import { content } from './parts/content/index.ts';
+import { diagnostics } from './parts/diagnostics/index.ts';
 import { files } from './parts/files/index.ts';
 import { functions } from './parts/functions/index.ts';
 import { health } from './parts/health/index.ts';
@@ -25,6 +26,7 @@ import { site } from './parts/site/index.ts';
 export const parts = [
   accounts,
   audit,
+  diagnostics,
   mail,
   files,
   records,

@@ -1,6 +1,7 @@
 import { createBackground, type Log } from '@groundwork/engine/kernel';
 import { createClosers } from './kernel/closers.ts';
 import { createLog } from './kernel/create-log.ts';
+import { createLogRecorder } from './kernel/log-recorder.ts';
 import { createServices } from './main/create-services.ts';
 import { type AppFiles, loadAppFiles } from './main/load-app-files.ts';
 import { openData } from './main/open-data.ts';
@@ -38,11 +39,14 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
 export async function runPlatform(
   settings: Settings,
   loaded: AppFiles,
-  log: Log,
+  printed: Log,
   shared?: SharedHost,
 ): Promise<RunningPlatform> {
   const closers = createClosers();
-  const start = { settings, loaded, log, background: createBackground(log), closers };
+  const recorder = createLogRecorder(printed);
+  const { log } = recorder;
+  const background = createBackground(log);
+  const start = { settings, loaded, log, recorder, background, closers };
   try {
     const data = await openData(start);
     const host = await openHost(start, data.metrics, shared);

@@ -14,6 +14,7 @@ import type { Background, Log } from '@groundwork/engine/kernel';
 import type { CallServices, QueryOptions } from './http/calls/index.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Readiness } from './http/readiness.ts';
+import type { LogRecorder } from './kernel/log-recorder.ts';
 import type { Mail, Mailer } from './kernel/mail.ts';
 import type { OriginPolicy } from './kernel/origin-policy.ts';
 import type { RateLimits } from './kernel/rate-limits.ts';
@@ -33,6 +34,7 @@ export interface Services extends AccountServices, CallServices, QueryOptions {
   /** Path of the visual editor; undefined if the platform serves none. */
   readonly editorPath: string | undefined;
   readonly log: Log;
+  readonly recorder: LogRecorder;
   readonly background: Background;
   readonly metrics: Metrics;
   readonly readiness: Readiness;

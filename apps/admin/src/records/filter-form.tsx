@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { bar, plainButton } from '../components/controls.css.ts';
 import { Field } from '../components/field.tsx';
+import { toInstant, toLocalTime } from '../components/local-time.ts';
 import { messages } from '../messages.ts';
 import {
   allFieldsOf,
@@ -10,7 +11,6 @@ import {
 } from './field-schema.ts';
 import { type Condition, operatorsOf, WITH_LIST, WITHOUT_VALUE } from './filter.ts';
 import { formatValue } from './format-value.ts';
-import { toInstant, toLocalTime } from './local-time.ts';
 import { controlOf } from './record-values.ts';
 import * as styles from './records.css.ts';
 import type { View } from './view.ts';

@@ -1,4 +1,6 @@
 /** Converts the values of a record to the strings of its form, and back. */
+
+import { toInstant, toLocalTime } from '../components/local-time.ts';
 import { messages } from '../messages.ts';
 import {
   allowsOtherFields,
@@ -8,7 +10,6 @@ import {
   type RecordField,
   SYSTEM_FIELDS,
 } from './field-schema.ts';
-import { toInstant, toLocalTime } from './local-time.ts';
 
 export type ControlKind =
   | 'choice'

@@ -7,6 +7,7 @@ import { AutomationsPage } from '../activity/automations-page.tsx';
 import { VisitsPage } from '../activity/visits-page.tsx';
 import { FilePage } from '../files/file-page.tsx';
 import { FilesPage } from '../files/files-page.tsx';
+import { LogsPage } from '../logs/logs-page.tsx';
 import { messages } from '../messages.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { ADMIN_PATH } from '../platform.ts';
@@ -27,6 +28,7 @@ const SCREENS = [
   ['/records', messages.shell.records],
   ['/files', messages.shell.files],
   ['/automations', messages.shell.automations],
+  ['/logs', messages.shell.logs],
   ['/visits', messages.shell.visits],
   ['/audit', messages.shell.audit],
   ['/tokens', messages.shell.tokens],
@@ -44,6 +46,7 @@ export const screens: RouteObject[] = [
   { path: 'files', element: <FilesPage /> },
   { path: 'files/:id', element: <FilePage /> },
   { path: 'automations', element: <AutomationsPage /> },
+  { path: 'logs', element: <LogsPage /> },
   { path: 'visits', element: <VisitsPage /> },
   { path: 'audit', element: <AuditTrailPage /> },
   { path: 'tokens', element: <TokensPage /> },

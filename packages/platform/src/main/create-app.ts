@@ -17,8 +17,8 @@ export function createApp(
   const app = new Hono<HttpEnv>();
   app.onError(respondWithError(services.log, errorAsPage(services.messages)));
   app.use(requestMetrics(services.metrics));
-  app.use(requestLog(services.log, services.settings.production));
   app.use(requestId);
+  app.use(requestLog(services.recorder, services.settings.production));
   app.use(async (c, next) => {
     c.set('clientAddress', services.clientAddress(c));
     c.header('X-Content-Type-Options', 'nosniff');

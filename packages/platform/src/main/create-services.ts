@@ -13,12 +13,13 @@ import { isBase44App, type Settings } from '../settings/settings.ts';
 import { countMails } from './measured.ts';
 import type { Data } from './open-data.ts';
 import type { Host } from './open-host.ts';
+import { recordMails } from './recorded.ts';
 import type { Start } from './start.ts';
 
 export type CreatedServices = ReturnType<typeof createServices>;
 
 export function createServices(
-  { settings, loaded, log, background }: Start,
+  { settings, loaded, log, recorder, background }: Start,
   { relay, createLimiter, ...data }: Data,
   { listener: { url, server }, devServer, functions }: Host,
 ) {
@@ -31,11 +32,9 @@ export function createServices(
   const shown = loaded.site && { site: loaded.site };
   const readTheme = () => shown?.site.files.get(THEME_PATH)?.file.text();
   const readSenderName = () => shown?.site.appName ?? data.appName;
-  const mailer = countMails(
-    createMailer({ ...settings, store, messages, readSenderName, readTheme }),
-    metrics,
-  );
-  const services = { ...data, userSchema, background, log, url, publicUrl };
+  const sender = createMailer({ ...settings, store, messages, readSenderName, readTheme });
+  const mailer = countMails(recordMails(sender, store, recorder), metrics);
+  const services = { ...data, userSchema, background, log, recorder, url, publicUrl };
   const accounts = createAccountServices(services, settings);
   return {
     ...services,

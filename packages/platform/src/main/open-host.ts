@@ -4,6 +4,7 @@ import { privateFilesOf } from '../kernel/private-files.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createDevServer, type DevServer } from '../parts/site/index.ts';
 import { measureFunctions } from './measured.ts';
+import { recordFunctions } from './recorded.ts';
 import type { Start } from './start.ts';
 
 /** An HTTP listener and a dev server that stay open when the platform restarts. */
@@ -16,7 +17,7 @@ export type Host = Awaited<ReturnType<typeof openHost>>;
 
 /** Listens on the host and port of the settings. Requests wait until the platform handles them. */
 export async function openHost(
-  { settings, loaded, log, closers }: Start,
+  { settings, loaded, log, recorder, closers }: Start,
   metrics: Metrics,
   shared: SharedHost | undefined,
 ) {
@@ -33,5 +34,6 @@ export async function openHost(
   closers.add(() => closeAll(closing));
   const started = loaded.functions.start(log, listener.url, loaded.callersOf);
   closing.push(started.close);
-  return { listener, devServer, ownDevServer, functions: measureFunctions(started, metrics) };
+  const functions = measureFunctions(recordFunctions(started, recorder), metrics);
+  return { listener, devServer, ownDevServer, functions };
 }

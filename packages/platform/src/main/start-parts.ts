@@ -4,6 +4,7 @@ import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
 import { automations } from '../parts/automations/index.ts';
 import { content, isInContent } from '../parts/content/index.ts';
+import { diagnostics } from '../parts/diagnostics/index.ts';
 import { files } from '../parts/files/index.ts';
 import { functions } from '../parts/functions/index.ts';
 import { health } from '../parts/health/index.ts';
@@ -40,6 +41,7 @@ export async function startParts(
 
   await run(accounts.start(services));
   const auditing = await run(audit.start(services));
+  await run(diagnostics.start(services));
   const mailing = await run(mail.start(services));
   await run(files.start({ ...services, isInContent }));
   await run(records.start({ ...services, catalogue: loaded.entities.catalogue }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accounts } from '../parts/accounts/index.ts';
 import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
+import { diagnostics } from '../parts/diagnostics/index.ts';
 import { files } from '../parts/files/index.ts';
 import { functions } from '../parts/functions/index.ts';
 import { integrations } from '../parts/integrations/index.ts';
@@ -35,13 +36,15 @@ export const settingsSchema = z
     ...mail.settings,
     ...logs.settings,
     ...audit.settings,
-    /** Days after which stored data is deleted. Default: never, and a year for the audit trail. */
+    ...diagnostics.settings,
+    /** Days after which stored data is deleted. Default: never, a year for the audit trail, and 30 days for logs. */
     retentionDays: z
       .strictObject({
         ...logs.settings.retentionDays,
         ...mail.settings.retentionDays,
         ...agents.settings.retentionDays,
         ...audit.settings.retentionDays,
+        ...diagnostics.settings.retentionDays,
       })
       .prefault({}),
     ...operationSettings,

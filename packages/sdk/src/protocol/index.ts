@@ -8,6 +8,7 @@ export * from './entities.ts';
 export * from './error-codes.ts';
 export * from './files.ts';
 export * from './headers.ts';
+export * from './logs.ts';
 export * from './platform-profile.ts';
 export * from './platform-status.ts';
 export * from './realtime.ts';

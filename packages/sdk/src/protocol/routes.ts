@@ -51,6 +51,7 @@ export const files = '/apps/:appId/files';
 export const file = '/apps/:appId/files/:fileId';
 export const auditEvents = '/apps/:appId/audit-events';
 export const auditTrail = '/apps/:appId/audit-trail';
+export const logEntries = '/apps/:appId/logs';
 export const automations = '/apps/:appId/automations';
 export const automationStart = '/apps/:appId/automations/start';
 export const automationRetry = '/apps/:appId/automations/runs/:runId/retry';

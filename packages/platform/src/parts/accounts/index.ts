@@ -79,4 +79,5 @@ export { findEmailChangeOf } from './tables/email-changes.ts';
 export { findMembership, isOnlyAdmin } from './tables/memberships.ts';
 export type { AppRow, EmailChangeRow, UserRow } from './tables/rows.ts';
 export { type ListedSession, listSessions } from './tables/sessions.ts';
+export { createUserLookup } from './tables/user-lookup.ts';
 export { canonicalEmail, findUser, findUserByEmail, updateUser } from './tables/users.ts';

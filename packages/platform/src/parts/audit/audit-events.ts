@@ -3,8 +3,12 @@ import type { AuditEvent } from '@groundwork/sdk/protocol';
 
 export interface AuditQuery {
   readonly appId: string;
-  readonly action?: string | undefined;
+  /** Actions of which the events are listed; undefined for all. */
+  readonly actions?: readonly string[] | undefined;
   readonly userId?: string | undefined;
+  /** Dates in ISO 8601 between which the events were recorded. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   /** Last event of the previous page; undefined for the first page. */
   readonly after?: Pick<AuditEvent, 'id' | 'created_date'> | undefined;
   readonly limit: number;
@@ -12,13 +16,16 @@ export interface AuditQuery {
 
 export async function listAuditEvents(
   store: Store,
-  { appId, action, userId, after, limit }: AuditQuery,
+  { appId, actions, userId, from, to, after, limit }: AuditQuery,
 ): Promise<AuditEvent[]> {
+  if (actions?.length === 0) return [];
   let query = store
     .selectFrom('audit_events')
     .select(['id', 'action', 'actor_id', 'subject_id', 'address', 'created_date'])
     .where('app_id', '=', appId);
-  if (action !== undefined) query = query.where('action', '=', action);
+  if (actions !== undefined) query = query.where('action', 'in', actions);
+  if (from !== undefined) query = query.where('created_date', '>=', from);
+  if (to !== undefined) query = query.where('created_date', '<=', to);
   if (userId !== undefined) {
     query = query.where(({ eb, or }) =>
       or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]),

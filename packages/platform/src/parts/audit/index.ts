@@ -1,1 +1,2 @@
+export { listAuditEvents } from './audit-events.ts';
 export { audit } from './audit-part.ts';

@@ -45,6 +45,7 @@ export async function performRun(
       automation: run.automation,
       attempts,
       reason: error,
+      request_id: run.id,
     });
     await store(
       isFinal ? { status: 'failed', error } : { status: 'waiting', due: Date.now() + pause, error },
@@ -59,6 +60,14 @@ export async function performRun(
     const current = automation.steps[step];
     if (!current) {
       await store({ status: 'succeeded' });
+      services.recorder.record({
+        level: 'info',
+        source: 'automation',
+        name: run.automation,
+        message: 'An automation succeeded.',
+        durationMs: Math.round(run.durationMs + performance.now() - started),
+        requestId: run.id,
+      });
       return;
     }
     if (current.kind === 'wait') {

@@ -20,6 +20,8 @@ const TO_VERSION_30 = [
   'DROP TABLE newer',
   // In version 30, a replaced value kept its revision after it was restored.
   'UPDATE content_written SET revision = 7 WHERE replaced_by IS NULL',
+  'DROP TABLE rate_samples',
+  'DROP TABLE log_entries',
   "UPDATE meta SET value = '30' WHERE key = 'schema_version'",
 ];
 

@@ -30,7 +30,8 @@ const OUTPUT_MS = 500;
 export interface ProcessOptions extends RuntimeOptions {
   /** Time limit in milliseconds for the start of a response, and for each of its chunks. */
   readonly limitMs: number;
-  readonly onOutput: (line: string) => void;
+  /** @param requestId request whose call wrote the line; undefined if several calls are running. */
+  readonly onOutput: (line: string, requestId: string | undefined) => void;
   /** Called with the reason when the process ends unexpectedly. */
   readonly onCrash: (error: Error) => void;
   readonly onEnd: () => void;
@@ -53,6 +54,7 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
   const child = spawnRuntime(options);
   const ended = waitForEnd(child);
   const calls = new Map<number, RunningCall>();
+  const requestIds = new Map<number, string>();
   let lastId = 0;
   let isOpen = true;
   let reason: Error | undefined;
@@ -72,8 +74,11 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
     void end();
   });
 
-  if (child.stdout) readLines(child.stdout, onOutput);
-  if (child.stderr) readLines(child.stderr, onOutput);
+  // Output may arrive after the call has ended, so the id of the last call remains until the next call.
+  const onLine = (line: string) =>
+    onOutput(line, requestIds.size === 1 ? [...requestIds.values()][0] : undefined);
+  if (child.stdout) readLines(child.stdout, onLine);
+  if (child.stderr) readLines(child.stderr, onLine);
   // Ignores further errors, because the first error already ends the process. Without this listener, they would end
   // the platform.
   child.on('error', () => {});
@@ -111,9 +116,12 @@ export function startProcess(options: ProcessOptions): FunctionProcess {
         if (child.connected) child.send(sent, () => {});
       };
       const started = startCall(call, { send, limitMs, caller, onTimeout: retire });
+      if (calls.size === 0) requestIds.clear();
       calls.set(id, started);
+      requestIds.set(id, call.context.requestId);
       started.settled.then(() => {
         calls.delete(id);
+        if (calls.size > 0) requestIds.delete(id);
         if (!isOpen && calls.size === 0) void end();
       });
       return started;

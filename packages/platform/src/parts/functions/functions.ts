@@ -5,6 +5,7 @@
  * affect other functions. The process is no sandbox, because functions are the app owner's trusted code.
  */
 import { busy, factsOf, type Log } from '@groundwork/engine/kernel';
+import { requestContext } from '../../kernel/request-context.ts';
 import type { Callers } from './callers.ts';
 import {
   FunctionFailure,
@@ -62,13 +63,17 @@ export function createFunctions(options: FunctionsOptions): Functions {
   let isClosed = false;
 
   const open = (name: string, file: FunctionFile, running: Set<FunctionProcess>) => {
-    const process = startProcess({
-      ...options,
-      file,
-      onOutput: (output) => log.info({ function: name, output }),
-      onCrash: (error) => log.error({ function: name, ...cutFacts(error) }),
-      onEnd: () => running.delete(process),
-    });
+    // The process outlives the request that starts it, so its output must not be logged as part of that request.
+    const process: FunctionProcess = requestContext.exit(() =>
+      startProcess({
+        ...options,
+        file,
+        onOutput: (output, requestId) =>
+          log.info({ function: name, output, request_id: requestId }),
+        onCrash: (error) => log.error({ function: name, ...cutFacts(error) }),
+        onEnd: () => running.delete(process),
+      }),
+    );
     running.add(process);
     return process;
   };

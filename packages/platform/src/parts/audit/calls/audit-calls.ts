@@ -1,4 +1,4 @@
-import { type Store, toStore } from '@groundwork/engine';
+import { toStore } from '@groundwork/engine';
 import { type AuditEvent, type AuditPage, routes } from '@groundwork/sdk/protocol';
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../../audit/audit-trail.ts';
@@ -6,7 +6,7 @@ import { admin, defineCall, query, responds, respondsWith } from '../../../http/
 import { streamText } from '../../../http/stream-text.ts';
 import { wholeNumber } from '../../../kernel/fields.ts';
 import type { Services } from '../../../services.ts';
-import { findUserByEmail } from '../../accounts/index.ts';
+import { createUserLookup } from '../../accounts/index.ts';
 import { listAuditEvents as list } from '../audit-events.ts';
 import { auditEventResponse } from './responses.ts';
 
@@ -41,14 +41,16 @@ const listAuditEvents = defineCall({
   responses: responds<AuditPage>('The page', auditPageResponse),
   async handle({ appId, caller, input }, { store, queries }: Services) {
     const { action, user, limit, cursor } = input;
+    const actions = action === undefined ? undefined : [action];
     const [created_date, id] = cursor?.split(' ') ?? [];
     const after = created_date && id ? { created_date, id } : undefined;
-    const userId = await findUserId(store, user);
+    const userId = await createUserLookup(store).findId(user);
     const found = await queries.run({ kind: 'member', key: caller.user.id }, (connection) =>
-      list(toStore(connection), { appId, action, userId, after, limit: limit + 1 }),
+      list(toStore(connection), { appId, actions, userId, after, limit: limit + 1 }),
     );
     const events = found.slice(0, limit);
-    const emails = await emailsOf(store, events);
+    const ids = events.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]);
+    const emails = await createUserLookup(store).emailsOf(ids);
     const emailOf = (userId: string | null) => (userId && emails.get(userId)) || null;
     const last = found.length > limit ? events.at(-1) : undefined;
     return {
@@ -62,22 +64,6 @@ const listAuditEvents = defineCall({
     };
   },
 });
-
-/** Returns email addresses by user id. Deleted accounts have no email address. */
-async function emailsOf(
-  store: Store,
-  events: readonly AuditEvent[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(events.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]))];
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const users = await store
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', 'in', known)
-    .execute();
-  return new Map(users.map(({ id, email }) => [id, email]));
-}
 
 /** Number of events that an export reads at a time. */
 const EXPORTED_PAGE_LENGTH = 500;
@@ -106,10 +92,11 @@ const exportAuditTrail = defineCall({
   ),
   async handle({ c, appId, caller, input }, { store, queries }: Services) {
     const { action, user_id, user } = input;
-    const userId = user_id ?? (await findUserId(store, user));
+    const userId = user_id ?? (await createUserLookup(store).findId(user));
+    const actions = action === undefined ? undefined : [action];
     const readPage = (after: AuditEvent | undefined) =>
       queries.run({ kind: 'member', key: caller.user.id }, (connection) =>
-        list(toStore(connection), { appId, action, userId, after, limit: EXPORTED_PAGE_LENGTH }),
+        list(toStore(connection), { appId, actions, userId, after, limit: EXPORTED_PAGE_LENGTH }),
       );
     c.header('Content-Type', 'application/x-ndjson');
     c.header('Content-Disposition', 'attachment; filename="audit-trail.jsonl"');
@@ -125,15 +112,6 @@ async function* toLines(
     events = await readPage(events.at(-1));
     yield events.map((event) => `${JSON.stringify(event)}\n`).join('');
   } while (events.length === EXPORTED_PAGE_LENGTH);
-}
-
-/**
- * Returns the id of a user who is given by id or by email address. If the user is unknown, returns an id that
- * matches no event.
- */
-async function findUserId(store: Store, user: string | undefined): Promise<string | undefined> {
-  if (!user?.includes('@')) return user || undefined;
-  return (await findUserByEmail(store, user))?.id ?? user;
 }
 
 export const auditCalls = [listAuditEvents, exportAuditTrail];

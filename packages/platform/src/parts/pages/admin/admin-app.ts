@@ -45,6 +45,7 @@ const SCREENS = [
   '/files',
   '/files/:id',
   '/automations',
+  '/logs',
   '/visits',
   '/audit',
   '/tokens',

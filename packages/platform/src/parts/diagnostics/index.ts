@@ -1,0 +1,1 @@
+export { diagnostics } from './diagnostics-part.ts';

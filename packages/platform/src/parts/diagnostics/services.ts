@@ -1,0 +1,6 @@
+import type { Services } from '../../services.ts';
+import type { StoredLog } from './stored-log.ts';
+
+export interface DiagnosticServices extends Services {
+  readonly storedLog: StoredLog;
+}
