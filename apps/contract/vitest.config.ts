@@ -80,8 +80,8 @@ export default defineConfig({
     // The time limit is long, because tests start browsers, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Uses two workers, because many tests wait instead of computing.
-    maxWorkers: 2,
+    // Many tests wait instead of computing, but each worker loads the platform, which takes five seconds of a processor.
+    maxWorkers: runsAllTests ? 2 : 1,
     // Runs all files in one module graph, because they share no state, and loading the platform again for each file
     // would take long.
     isolate: false,
