@@ -1,4 +1,7 @@
-/** Measures lists whose references are expanded, compared with the same lists without expansions. */
+/**
+ * Measures lists whose references are expanded, and lists of an entity whose access rule follows a reference, compared with
+ * plain lists.
+ */
 import { join } from 'node:path';
 import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { alternate, type Figure, type Measure } from './alternate.ts';
@@ -14,19 +17,27 @@ import { PAGE, taskAt } from './task.ts';
 
 const PLAIN = 'plain';
 const EXPANDED = 'two expansions';
+const GUARDED = 'a rule through a reference';
 
-/** Minimum rate of lists with two expansions, as a share of the rate of the same lists without them. */
+/** Minimum rate of a list that uses references, as a share of the rate of a plain list. */
 const OF_PLAIN = 0.5;
 
 const RECORDS = 5000;
+const GUARDED_RECORDS = 100_000;
 const TEAMS = 20;
 const PER_CALL = 250;
 
 const to = (entity: string) => ({ type: 'reference', entity });
 const text = { type: 'string' };
 const entities = {
-  Team: { properties: { title: text, description: text } },
+  Team: {
+    properties: { title: text, description: text, members: { type: 'array', items: text } },
+  },
   Job: { properties: { title: text, description: text, team: to('Team'), owner: to('Team') } },
+  Guarded: {
+    properties: { title: text, description: text, team: to('Team') },
+    rls: { read: { 'team.members': '{{user.id}}' } },
+  },
 };
 
 /**
@@ -48,9 +59,10 @@ export async function measureReferences(
       await createJobs(server);
     }
     const measures = targets.flatMap(({ name, server }) =>
-      [PLAIN, EXPANDED].map((kind): [string, Measure] => {
-        const expand = kind === PLAIN ? '' : '&expand=team,owner';
-        const path = `${pathOf(server, 'Job')}?limit=${PAGE}${expand}`;
+      [PLAIN, EXPANDED, GUARDED].map((kind): [string, Measure] => {
+        const expand = kind === EXPANDED ? '&expand=team,owner' : '';
+        const entity = kind === GUARDED ? 'Guarded' : 'Job';
+        const path = `${pathOf(server, entity)}?limit=${PAGE}${expand}`;
         const request = toRequest(server, 'GET', path);
         const fits = ({ body }: { readonly body: Buffer }) => {
           const jobs: readonly { expand?: { team: { title: string } } }[] = JSON.parse(`${body}`);
@@ -69,14 +81,15 @@ export async function measureReferences(
 }
 
 /**
- * Goals for expansions: a list with two expansions must have at least half the rate of the same list without
- * expansions.
+ * Goals for references: a list with two expansions, and a list whose rule follows a reference, must have at least half the
+ * rate of a plain list.
  */
 export function goalsOfReferences(figures: readonly Figure[]): Goal[] {
   return figures.flatMap(({ name, medians }) =>
     [...medians].flatMap(([target, rate]): Goal[] => {
-      if (!name.endsWith('/s') || !target.endsWith(EXPANDED)) return [];
-      const plain = medians.get(target.replace(EXPANDED, PLAIN)) ?? Number.NaN;
+      const kind = [EXPANDED, GUARDED].find((other) => target.endsWith(other));
+      if (!name.endsWith('/s') || kind === undefined) return [];
+      const plain = medians.get(target.replace(kind, PLAIN)) ?? Number.NaN;
       return [{ name: `${name}: ${target} to ${PLAIN}`, ratio: rate / plain, atLeast: OF_PLAIN }];
     }),
   );
@@ -102,16 +115,26 @@ async function createJobs(server: BenchServer): Promise<void> {
     const made: readonly { id: string }[] = JSON.parse(body.toString());
     return made.map(({ id }) => id);
   };
+  const me = await callOnce(server, 'GET', `${pathOf(server, 'User')}/me`);
+  const { id }: { readonly id: string } = JSON.parse(me.body.toString());
+  // The user belongs to half of the teams.
   const teams = await create(
     'Team',
-    Array.from({ length: TEAMS }, (_, place) => task(place)),
+    Array.from({ length: TEAMS }, (_, place) => ({
+      ...task(place),
+      members: place % 2 === 0 ? [id] : [],
+    })),
   );
-  for (let first = 0; first < RECORDS; first += PER_CALL) {
-    const jobs = Array.from({ length: PER_CALL }, (_, index) => ({
-      ...task(first + index),
-      team: teams[index % TEAMS],
-      owner: teams[(index * 7) % TEAMS],
-    }));
-    await create('Job', jobs);
-  }
+  const fill = async (entity: string, count: number, refer: (index: number) => object) => {
+    for (let first = 0; first < count; first += PER_CALL) {
+      const records = Array.from({ length: PER_CALL }, (_, index) => ({
+        ...task((first + index) % RECORDS),
+        ...refer(index),
+      }));
+      await create(entity, records);
+    }
+  };
+  const team = (index: number) => teams[index % TEAMS];
+  await fill('Job', RECORDS, (index) => ({ team: team(index), owner: team(index * 7) }));
+  await fill('Guarded', GUARDED_RECORDS, (index) => ({ team: team(index) }));
 }
