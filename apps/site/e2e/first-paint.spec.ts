@@ -6,7 +6,7 @@ const later =
 /** Matches the names of the site's own fonts, but not the names of their fallbacks. */
 const inItsFace = /^"(Newsreader|Instrument Sans) Variable",/;
 
-test('until the settings arrive, the loading screen covers the page, which requests nothing else', async ({
+test('until the settings arrive, the loading screen covers the page, which requests nothing else and lays out only the first screen', async ({
   page,
 }) => {
   const early: string[] = [];
@@ -20,6 +20,8 @@ test('until the settings arrive, the loading screen covers the page, which reque
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('heading', { name: HEADING })).toBeHidden();
   expect(early.filter((path) => later.test(path))).toEqual([]);
+  const about = page.locator('#about');
+  await expect(about).toHaveCSS('content-visibility', 'hidden');
 
   const rest = ['**/newsreader-*.woff2', '**/instrument-sans-*.woff2', '**/terrain-*.svg'];
   const arrived = rest.map((path) => page.waitForResponse(path));
@@ -28,6 +30,7 @@ test('until the settings arrive, the loading screen covers the page, which reque
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', inItsFace);
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expect(about).not.toHaveCSS('content-visibility', 'hidden');
 });
 
 test('the page applies both of its fonts at the same time', async ({ page }) => {

@@ -27,8 +27,12 @@ globalStyle(':root', {
 // load, the page is laid out a second time, and these sections would take two thirds of that time.
 // A script in the page's head sets the attribute, except after a reload or for a URL with a fragment, because the visit
 // may start further down and need the final heights.
-globalStyle('[data-layout] :is(#about, #opportunities > section, footer)', {
+const belowFirstScreen = ':is(#about, #opportunities > section, footer)';
+globalStyle(`[data-layout] ${belowFirstScreen}`, {
   contentVisibility: 'auto',
   // Approximate height of a section, which determines the size of the scroll bar.
   containIntrinsicBlockSize: 'auto 60rem',
 });
+
+// Until the first screen has been painted, also skips the section that begins at its lower edge.
+globalStyle(`[data-layout][data-auth-boot] ${belowFirstScreen}`, { contentVisibility: 'hidden' });
