@@ -2,19 +2,19 @@
 import type { ContentChanges } from '@groundwork/editor-bridge/content';
 import type { EditorHost } from '@groundwork/editor-bridge/host';
 import { createContentEdits } from './content-edits.ts';
-import type { SessionContext } from './content-session.ts';
-import { pageAt, pagesWith } from './described-pages.ts';
+import type { ContentSession, SessionContext } from './content-session.ts';
 import { createDraftSession } from './draft-session.ts';
 import type { EditedSite } from './edited-site.ts';
 import type { EditorActions, ElementStep } from './editor-actions.ts';
 import { mergeChanges } from './merge/content-changes.ts';
 import { positionsAt } from './merge/list-ids.ts';
+import { createNavigation } from './navigation.ts';
 import { createPageSession } from './page-session.ts';
 import { createPageView } from './page-view.ts';
 import type { ShownChange } from './receiving.ts';
 import { createSetImage } from './set-image.ts';
 import type { EditorState } from './state/editor-state.ts';
-import { createStateStore } from './state/state-store.ts';
+import { createStateStore, type StateStore } from './state/state-store.ts';
 import { createTasks } from './tasks.ts';
 
 export interface Controller {
@@ -33,15 +33,12 @@ export function createController(
   const { run, showError } = createTasks({ getState, dispatch });
   let isAdvanced = false;
   let stepElement: ElementStep = () => false;
-  /** Path of a value that is selected when the page that contains it has loaded. */
-  let toSelect: string | undefined;
 
   const view = createPageView(iframe, origin, {
     dispatch,
     onReady(isCurrent) {
       onEditing(false);
-      if (toSelect !== undefined) view.host.selectContent(toSelect).catch(() => {});
-      toSelect = undefined;
+      navigation.selectPending();
       void session.onPageReady(isCurrent).catch(showError);
     },
     onText(path, text, before) {
@@ -57,6 +54,7 @@ export function createController(
     changes: () => changesToShow(getState()),
   });
 
+  const navigation = createNavigation(view, origin, { getState, dispatch, showError });
   const context: SessionContext = {
     getState,
     dispatch,
@@ -79,15 +77,7 @@ export function createController(
     show,
     showChanges: () => actions.setBefore(false),
   });
-  subscribe((before) => {
-    const { past, future, isSelecting, isBefore, conflicts, content, drafts, publication } =
-      getState();
-    if (before.isSelecting !== isSelecting || before.isBefore !== isBefore) setMode();
-    if (before.past !== past || before.future !== future) session.onSteps();
-    const isChanged = before.content !== content || before.conflicts !== conflicts;
-    if (isChanged || before.drafts !== drafts) session.onUnstored();
-    if (before.publication !== null && publication === null) session.onPublicationSeen();
-  });
+  notifySession(session, { getState, subscribe }, setMode);
 
   function onEditing(isEditing: boolean): void {
     session.setEdited(isEditing ? getState().selection.path : null, 'page');
@@ -119,20 +109,9 @@ export function createController(
     revert: edits.revert,
     revertOwn: edits.revertOwn,
     resolveReplaced: edits.resolveReplaced,
-    select(path) {
-      dispatch({ type: 'selected', selection: { path, isInPage: false } });
-      if (path === null) return;
-      const page = otherPageWith(getState(), path);
-      toSelect = page && path;
-      if (page) view.load(origin + page.path);
-      else view.host.selectContent(path).catch(() => {});
-    },
+    select: navigation.select,
     focusPage: () => iframe.focus(),
-    goTo(target) {
-      const url = URL.canParse(target, origin) ? new URL(target, origin) : null;
-      if (url?.origin === origin) view.load(url.href);
-      else showError('Only URLs of this site can be shown.');
-    },
+    goTo: navigation.goTo,
     reload() {
       const { connection, path } = getState();
       if (connection === 'ready') session.reload();
@@ -169,15 +148,21 @@ export function createController(
   };
 }
 
-/**
- * Returns a page that contains a value. Returns undefined if the page in the frame contains it, or if no page is
- * known to contain it.
- */
-function otherPageWith({ content, path: current }: EditorState, path: string) {
-  const pages = content?.pages ?? [];
-  const found = pagesWith(pages, path);
-  const shown = pageAt(pages, current);
-  return shown && found.includes(shown) ? undefined : found[0];
+/** Notifies a session of changes of the state. Calls `onMode` when the user may start or stop to select texts. */
+function notifySession(
+  session: ContentSession,
+  { getState, subscribe }: Pick<StateStore, 'getState' | 'subscribe'>,
+  onMode: () => void,
+): void {
+  subscribe((before) => {
+    const { past, future, isSelecting, isBefore, conflicts, content, drafts, publication } =
+      getState();
+    if (before.isSelecting !== isSelecting || before.isBefore !== isBefore) onMode();
+    if (before.past !== past || before.future !== future) session.onSteps();
+    const isChanged = before.content !== content || before.conflicts !== conflicts;
+    if (isChanged || before.drafts !== drafts) session.onUnstored();
+    if (before.publication !== null && publication === null) session.onPublicationSeen();
+  });
 }
 
 function changesToShow({ content, isBefore }: EditorState): ContentChanges {

@@ -8,8 +8,8 @@ import { startLeavingUnsent } from './leave-unsent.ts';
 import { createContentLoader } from './load-content.ts';
 import { applyChanges } from './merge/content-changes.ts';
 import { isRelated } from './merge/paths.ts';
-import { nameOfClash, nameOfReplaced } from './panels/describe-conflict.ts';
 import { createReceiving } from './receiving.ts';
+import { requireAnswers } from './require-answers.ts';
 import { showProblems } from './show-problems.ts';
 import { earlierPlace, withoutEarlier } from './state/replaced.ts';
 import { storeSeenVersion } from './state/seen-version.ts';
@@ -50,27 +50,14 @@ export function createDraftSession(store: DraftStore, context: SessionContext): 
     dispatch({ type: 'replaced', replaced: withoutEarlier(getState().replaced, conflict) });
   }
 
-  /** @throws Error if the user must answer a question first. */
-  function requireAnswers(known = getState().replaced): void {
-    const { conflicts, content, replaced } = getState();
-    if (!content) return;
-    const [conflict] = conflicts;
-    const unknown = replaced.find((each) => !known.includes(each));
-    const name = conflict
-      ? nameOfClash(conflict.clash, content)
-      : unknown && nameOfReplaced(unknown, content);
-    if (name === undefined) return;
-    throw new Error(`Choose first which change of “${name}” to keep, then publish.`);
-  }
-
   async function save(): Promise<void> {
     const { replaced } = getState();
-    requireAnswers();
+    requireAnswers(getState());
     await store.ensureStored();
     await loader.ensureNewest();
     // Opens no dialog if other people's changes have led to a question meanwhile, because the dialog would cover the
     // question.
-    requireAnswers(replaced);
+    requireAnswers(getState(), replaced);
     dispatch({ type: 'publish-asked', isOn: true });
   }
 

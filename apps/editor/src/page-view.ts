@@ -1,12 +1,9 @@
 /** Shows the site in the editor's frame, and updates the site when the content changes. */
-import {
-  type ContentChanges,
-  type JsonValue,
-  pathAfterMove,
-} from '@groundwork/editor-bridge/content';
+import type { ContentChanges, JsonValue } from '@groundwork/editor-bridge/content';
 import { createEditorHost, type EditorHost } from '@groundwork/editor-bridge/host';
 import type { Positions } from './merge/align-items.ts';
 import { type PageEventContext, receivePageEvents } from './page-events.ts';
+import { createPendingMoves } from './pending-moves.ts';
 
 /** Maximum time to wait for a response from a loaded page, in milliseconds. */
 const TIMEOUT_MS = 5_000;
@@ -60,18 +57,14 @@ export function createPageView(
    * they changed.
    */
   const missed = new Map<string, JsonValue>();
-  /**
-   * List changes that the page has not confirmed yet. Until it confirms them, the page reports texts at their previous
-   * paths.
-   */
-  const moves = new Set<{ readonly path: string; readonly positions: Positions }>();
+  const moves = createPendingMoves();
   /**
    * If a reload was requested while the page was loading, a function that returns the changes to apply; otherwise
    * undefined.
    */
   let queued: (() => ContentChanges) | undefined;
 
-  const stopEvents = receivePageEvents(host, context, pathNow);
+  const stopEvents = receivePageEvents(host, context, moves.pathNow);
 
   function onLoad(): void {
     host.connect().then(
@@ -107,8 +100,7 @@ export function createPageView(
       missed.set(path, value);
       return;
     }
-    const move = positions && { path, positions };
-    if (move) moves.add(move);
+    const confirm = positions && moves.add(path, positions);
     void host
       .setContent({ path, value, scrolls, ...(positions && { positions }) })
       .then(
@@ -119,18 +111,7 @@ export function createPageView(
         },
         () => {},
       )
-      .then(() => move && moves.delete(move));
-  }
-
-  /**
-   * Returns the current path for a path that the page reported; returns null if an item that contains it was
-   * removed.
-   */
-  function pathNow(reported: string): string | null {
-    return [...moves].reduce<string | null>(
-      (path, move) => path && pathAfterMove(path, move.path, move.positions),
-      reported,
-    );
+      .then(confirm);
   }
 
   function startLoading(): void {

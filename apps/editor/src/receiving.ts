@@ -83,7 +83,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
     waiting = [];
     dispatch({ type: 'waiting', text: null });
     replace(content, loaded);
-    reportReplaced(content, drafts, stored);
+    reportReplaced(context, content, drafts, stored);
     reportRestored(context, content, stored);
     const asked = openConflicts(open, { content, arranged, local });
     const kept = asked.filter(({ path }) => !conflicts.some((each) => each.path === path));
@@ -124,32 +124,6 @@ export function createReceiving(context: ReceivingContext): Receiving {
     }
   }
 
-  /** Asks the user whether to restore values that other people have replaced. */
-  function reportReplaced(
-    before: EditedContent,
-    drafts: EditorState['drafts'],
-    stored: StoredContent,
-  ) {
-    const { content: after, replaced: open, past } = getState();
-    if (!after) return;
-    const authored = withNewPublisher(stored, before);
-    const change = { before, drafts, past, after, authored };
-    dispatch({ type: 'replaced', replaced: replacedAfter(open, change) });
-  }
-
-  /** Stores those values at, inside or around a path that differ from the drafts. */
-  function putUnstored(path: string): void {
-    const { content, drafts } = getState();
-    if (!content) return;
-    const stored = arrange({ ...content, drafts }).current;
-    const changed = topPaths([...Object.keys(content.changes), ...Object.keys(drafts)]);
-    for (const each of changed.filter((one) => isRelated(one, path))) {
-      const value = readContent(content.current, each);
-      if (value === undefined || isEqual(readContent(stored, each), value)) continue;
-      put(each, value, content.ids[each]);
-    }
-  }
-
   return {
     receive(change) {
       waiting = [...waiting, change];
@@ -168,7 +142,7 @@ export function createReceiving(context: ReceivingContext): Receiving {
       dispatch({ type: 'edited', step, isTyping: false });
       // The page already shows the user's text, and may not have reported its last characters yet.
       if (choice === 'theirs') show({ path: step.path, value: step.after, before: content });
-      putUnstored(step.path);
+      putUnstored(context, step.path);
     },
     discard() {
       const { content, drafts, replaced } = getState();
@@ -259,6 +233,33 @@ function reportPublished(
   const text =
     publisher === 'You' ? null : `${publisher} ${what}. Visitors see the new version now.`;
   dispatch({ type: 'publication', text });
+}
+
+/** Asks the user whether to restore values that other people have replaced. */
+function reportReplaced(
+  { getState, dispatch }: ReceivingContext,
+  before: EditedContent,
+  drafts: EditorState['drafts'],
+  stored: StoredContent,
+): void {
+  const { content: after, replaced: open, past } = getState();
+  if (!after) return;
+  const authored = withNewPublisher(stored, before);
+  const change = { before, drafts, past, after, authored };
+  dispatch({ type: 'replaced', replaced: replacedAfter(open, change) });
+}
+
+/** Stores those values at, inside or around a path that differ from the drafts. */
+function putUnstored({ getState, put }: ReceivingContext, path: string): void {
+  const { content, drafts } = getState();
+  if (!content) return;
+  const stored = arrange({ ...content, drafts }).current;
+  const changed = topPaths([...Object.keys(content.changes), ...Object.keys(drafts)]);
+  for (const each of changed.filter((one) => isRelated(one, path))) {
+    const value = readContent(content.current, each);
+    if (value === undefined || isEqual(readContent(stored, each), value)) continue;
+    put(each, value, content.ids[each]);
+  }
 }
 
 /** Shows that another person has restored an item that the user removed. */

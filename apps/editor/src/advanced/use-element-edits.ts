@@ -10,11 +10,8 @@ import { fieldsOf } from './element-fields.ts';
 import { type ElementState, initialState, type LostEdit, reduce } from './element-state.ts';
 import { FIELDS } from './field-edits.ts';
 import { editErrorText, sendEdit } from './send-edit.ts';
+import { useInspection } from './use-inspection.ts';
 import { usePageEdits } from './use-page-edits.ts';
-
-const NO_LOCATION = {
-  failure: 'A library component renders this element, so it has no place of its own in the source.',
-};
 
 export interface ElementEdits {
   readonly state: ElementState;
@@ -50,6 +47,7 @@ export function useElementEdits({
   const checks = useRef(Promise.resolve());
   const { selected, saves } = state;
   const { key, element } = selected ?? {};
+  useInspection(writer, state, dispatch);
 
   useEffect(() => {
     latest.current = { state, showError };
@@ -73,20 +71,6 @@ export function useElementEdits({
   useEffect(() => {
     if (saves !== initialState.saves) void check('own-save');
   }, [saves]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each save and undo changes the source
-  useEffect(() => {
-    if (key === undefined || !element) return;
-    const { dataSourceLocation: location, tagName } = element;
-    const contentPath = element.contentPath ?? element.textSource;
-    const inspection =
-      location === null && contentPath === null
-        ? Promise.resolve(NO_LOCATION)
-        : writer
-            .inspect({ location, contentPath, tagName })
-            .catch((error: unknown) => ({ failure: messageOf(error) }));
-    void inspection.then((source) => dispatch({ type: 'inspected', key, source }));
-  }, [writer, key, element, saves]);
 
   /** Runs an action, unless another action is running: a second click must not repeat the same save or undo. */
   async function runExclusively(action: () => Promise<void>): Promise<void> {

@@ -78,28 +78,20 @@ export function ListField(props: ListFieldProps): ReactNode {
                 </button>
               )}
               <div className={styles.row}>
-                <button
-                  type="button"
-                  className={toolButton}
-                  aria-label={`Move ${name} up`}
-                  data-item={index}
-                  data-move="up"
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  className={toolButton}
-                  aria-label={`Move ${name} down`}
-                  data-item={index}
-                  data-move="down"
-                  disabled={index === items.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  ↓
-                </button>
+                <MoveButton
+                  name={name}
+                  index={index}
+                  direction="up"
+                  isDisabled={index === 0}
+                  onMove={() => move(index, index - 1)}
+                />
+                <MoveButton
+                  name={name}
+                  index={index}
+                  direction="down"
+                  isDisabled={index === items.length - 1}
+                  onMove={() => move(index, index + 1)}
+                />
                 <button
                   type="button"
                   className={toolButton}
@@ -139,6 +131,30 @@ export function ListField(props: ListFieldProps): ReactNode {
         Add to {label.toLowerCase()}
       </button>
     </fieldset>
+  );
+}
+
+interface MoveButtonProps {
+  readonly name: string;
+  readonly index: number;
+  readonly direction: 'up' | 'down';
+  readonly isDisabled: boolean;
+  readonly onMove: () => void;
+}
+
+function MoveButton({ name, index, direction, isDisabled, onMove }: MoveButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={toolButton}
+      aria-label={`Move ${name} ${direction}`}
+      data-item={index}
+      data-move={direction}
+      disabled={isDisabled}
+      onClick={onMove}
+    >
+      {direction === 'up' ? '↑' : '↓'}
+    </button>
   );
 }
 

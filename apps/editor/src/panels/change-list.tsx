@@ -1,4 +1,4 @@
-import { nameOfField, readContent } from '@groundwork/editor-bridge/content';
+import { type JsonValue, nameOfField, readContent } from '@groundwork/editor-bridge/content';
 import { Heading, Text } from '@groundwork/ui';
 import { type ReactNode, useRef } from 'react';
 import { toolButton } from '../controls.css.ts';
@@ -22,7 +22,7 @@ import { Changes } from './words-change.tsx';
  */
 export function ChangeList({ state }: { readonly state: EditorState }): ReactNode {
   const { actions, fields, problems, site } = useEditor();
-  const { content, drafts } = state;
+  const { content } = state;
   const own = ownChanges(state);
   const isPlatform = site.store.kind === 'platform';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,69 +80,88 @@ export function ChangeList({ state }: { readonly state: EditorState }): ReactNod
         </>
       )}
       <ul className={styles.entries}>
-        {changes.map(([path, after]) => {
-          const name = nameOfValue(path, content?.current ?? {}, fields);
-          const before = content ? readContent(content.base, path) : undefined;
-          const draft = drafts[path];
-          const verb = before === undefined ? 'Discard' : 'Revert';
-          const positions = content ? positionsInBase(content, path) : undefined;
-          const described = describeChanges(
-            { path, before, after, content: content?.current ?? {}, positions },
-            fields,
-          );
-          const peopleOf = (change: DescribedChange) => {
-            const part = partOf(change, content?.publishedIds[path], content?.ids[path]);
-            return part === null ? undefined : draft?.parts[part]?.authors;
-          };
-          const hasPeopleOfParts =
-            draft !== undefined && draft.authors.length > 1 && described.some(peopleOf);
-          return (
-            <li key={path} className={styles.change}>
-              <strong>{name}</strong>
-              <PageNames path={path} />
-              <Changes changes={described} {...(hasPeopleOfParts && { peopleOf })} />
-              {before === undefined && (
-                <span className={styles.quiet}>
-                  This is no longer on the page, so it cannot be{' '}
-                  {isPlatform ? 'published' : 'saved'}.
-                </span>
-              )}
-              {hasPeopleOfParts ? (
-                <span className={styles.quiet}>Changed {formatDate(draft.date)}</span>
-              ) : (
-                draft && <Authors {...draft} />
-              )}
-              <div className={fieldStyles.row}>
-                {before !== undefined && (
-                  <button
-                    type="button"
-                    className={toolButton}
-                    aria-label={`Show ${name}`}
-                    onClick={() => actions.select(path)}
-                  >
-                    Show
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className={toolButton}
-                  aria-label={`${verb} ${name}`}
-                  onClick={() => {
-                    if (!mayRevert(name, draft, described.map(nameWithPeople(peopleOf)))) return;
-                    // The button that was clicked disappears together with the change, so the heading gets the
-                    // focus.
-                    heading.current?.focus();
-                    actions.revert(path);
-                  }}
-                >
-                  {verb}
-                </button>
-              </div>
-            </li>
-          );
-        })}
+        {changes.map(([path, after]) => (
+          <ChangeEntry
+            key={path}
+            path={path}
+            after={after}
+            state={state}
+            // The button that was clicked disappears together with the change, so the heading gets the focus.
+            onRevert={() => heading.current?.focus()}
+          />
+        ))}
       </ul>
     </>
+  );
+}
+
+interface ChangeEntryProps {
+  readonly path: string;
+  readonly after: JsonValue;
+  readonly state: EditorState;
+  readonly onRevert: () => void;
+}
+
+/** Shows one change with its authors. The user can select the changed value, or revert the change. */
+function ChangeEntry({ path, after, state, onRevert }: ChangeEntryProps): ReactNode {
+  const { actions, fields, site } = useEditor();
+  const { content, drafts } = state;
+  const isPlatform = site.store.kind === 'platform';
+  const name = nameOfValue(path, content?.current ?? {}, fields);
+  const before = content ? readContent(content.base, path) : undefined;
+  const draft = drafts[path];
+  const verb = before === undefined ? 'Discard' : 'Revert';
+  const positions = content ? positionsInBase(content, path) : undefined;
+  const described = describeChanges(
+    { path, before, after, content: content?.current ?? {}, positions },
+    fields,
+  );
+  const peopleOf = (change: DescribedChange) => {
+    const part = partOf(change, content?.publishedIds[path], content?.ids[path]);
+    return part === null ? undefined : draft?.parts[part]?.authors;
+  };
+  const hasPeopleOfParts =
+    draft !== undefined && draft.authors.length > 1 && described.some(peopleOf);
+  return (
+    <li className={styles.change}>
+      <strong>{name}</strong>
+      <PageNames path={path} />
+      <Changes changes={described} {...(hasPeopleOfParts && { peopleOf })} />
+      {before === undefined && (
+        <span className={styles.quiet}>
+          This is no longer on the page, so it cannot be {isPlatform ? 'published' : 'saved'}.
+        </span>
+      )}
+      {hasPeopleOfParts ? (
+        <span className={styles.quiet}>Changed {formatDate(draft.date)}</span>
+      ) : (
+        draft && <Authors {...draft} />
+      )}
+      <div className={fieldStyles.row}>
+        {before !== undefined && (
+          <button
+            type="button"
+            className={toolButton}
+            aria-label={`Show ${name}`}
+            onClick={() => actions.select(path)}
+          >
+            Show
+          </button>
+        )}
+        <button
+          type="button"
+          className={toolButton}
+          aria-label={`${verb} ${name}`}
+          onClick={() => {
+            if (!mayRevert(name, draft, described.map(nameWithPeople(peopleOf)))) return;
+            onRevert();
+            actions.revert(path);
+          }}
+        >
+          {verb}
+        </button>
+      </div>
+    </li>
   );
 }
 
