@@ -15,15 +15,7 @@ import { type EditKind, editErrorOf, readValue, writeValue } from './element-edi
 import type { FrameQueue } from './frame-queue.ts';
 import { createOverwriteWatch } from './overwrite-watch.ts';
 import { hasId, idsOf, isDynamic, isOccurrence, textPathOf } from './source-attributes.ts';
-
-/** An edit of all elements with an id or content path, or only of those in one list item. */
-export interface Edit {
-  readonly id: string;
-  readonly kind: EditKind;
-  readonly value: string;
-  /** Index of the list item, as a string of digits; null if the edit concerns all elements with the id. */
-  readonly item: string | null;
-}
+import { createStoredEdits, type Edit } from './stored-edits.ts';
 
 export interface EditStore {
   apply(edit: Edit): EditOutcome;
@@ -33,13 +25,6 @@ export interface EditStore {
   stop(): void;
 }
 
-interface StoredEdit extends Edit {
-  /** Tag name of the edited element. After a source change, an element with another tag name may have the id. */
-  readonly tagName: string;
-  /** Original values of the edited elements. A class edit stores the original texts instead. */
-  readonly marks: ReadonlySet<string | null>;
-}
-
 interface EditStoreContext {
   readonly find: (id: string) => Element[];
   readonly frames: FrameQueue;
@@ -47,7 +32,7 @@ interface EditStoreContext {
 }
 
 export function createEditStore({ find, frames, onReapplied }: EditStoreContext): EditStore {
-  const editsById = new Map<string, Map<string, StoredEdit>>();
+  const stored = createStoredEdits();
   const originals = new WeakMap<Element, Map<EditKind, { edit: Edit; before: string | null }>>();
   /** Elements to check in the next frame, with the names of the attributes that the page changed. */
   const touched = new Map<Element, Set<string>>();
@@ -71,25 +56,25 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
     for (const [kind, { edit, before }] of originals.get(element) ?? []) {
       if (hasId(element, edit.id)) continue;
       originals.get(element)?.delete(kind);
-      if (!isStored(edit) || readValue(element, kind) !== edit.value) continue;
+      if (!stored.has(edit) || readValue(element, kind) !== edit.value) continue;
       // If the page itself rendered the value, the edit was saved and only the element's position changed. So the edit
       // is dropped, and the value stays.
-      if (changes.has(kind)) drop(edit);
+      if (changes.has(kind)) stored.drop(edit);
       else writeValue(element, kind, before);
       watch.discardRecords(element);
     }
   }
 
   function reapply(element: Element, changes: ReadonlySet<string>): void {
-    for (const edit of idsOf(element).flatMap((id) => [...(editsById.get(id)?.values() ?? [])])) {
+    for (const edit of idsOf(element).flatMap(stored.of)) {
       if (element.tagName !== edit.tagName || !isOccurrence(element, edit.item)) continue;
       const isEdited = originals.get(element)?.has(edit.kind) === true;
       if (readValue(element, edit.kind) === edit.value) {
-        if (changes.has(edit.kind) || !isEdited) drop(edit);
+        if (changes.has(edit.kind) || !isEdited) stored.drop(edit);
       } else if ((isEdited && !isOfItem(element, edit)) || edit.marks.has(markOf(element, edit))) {
         write(element, edit);
         onReapplied(element);
-      } else if (isEdited) drop(edit);
+      } else if (isEdited) stored.drop(edit);
     }
   }
 
@@ -112,22 +97,6 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
     if (edited) return edited.before ?? '';
     if (node instanceof Element && isDynamic(node)) return '';
     return Array.from(node.childNodes, originalTextOf).join('');
-  }
-
-  function store(edit: StoredEdit): void {
-    const edits = editsById.get(edit.id) ?? new Map<string, StoredEdit>();
-    editsById.set(edit.id, edits);
-    // Inserts the edit at the end of the map, because an element's last edit overrides earlier edits.
-    edits.delete(keyOf(edit));
-    edits.set(keyOf(edit), edit);
-  }
-
-  function drop(edit: Edit): void {
-    editsById.get(edit.id)?.delete(keyOf(edit));
-  }
-
-  function isStored(edit: Edit): boolean {
-    return editsById.get(edit.id)?.get(keyOf(edit))?.value === edit.value;
   }
 
   function write(element: Element, edit: Edit): boolean {
@@ -154,24 +123,17 @@ export function createEditStore({ find, frames, onReapplied }: EditStoreContext)
       const marks = new Set(targets.map((element) => markOf(element, edit)));
       const changed = targets.filter((element) => write(element, edit)).length;
       if (changed === 0) return { changed, error: 'no-text' };
-      store({ ...edit, tagName: first.tagName, marks });
+      stored.add({ ...edit, tagName: first.tagName, marks });
       return { changed, error: null };
     },
     discardBelow(path) {
-      for (const [id, edits] of editsById) {
-        if (!id.startsWith(`${path}.`)) continue;
-        for (const edit of edits.values()) if (edit.kind === 'text') drop(edit);
-      }
+      for (const edit of stored.textsBelow(path)) stored.drop(edit);
     },
     onAdded(elements) {
       for (const element of elements) {
-        if (idsOf(element).some((id) => editsById.has(id))) touch(element, []);
+        if (idsOf(element).some((id) => stored.of(id).length > 0)) touch(element, []);
       }
     },
     stop: () => watch.stop(),
   };
-}
-
-function keyOf({ kind, item }: Edit): string {
-  return `${kind} ${item}`;
 }

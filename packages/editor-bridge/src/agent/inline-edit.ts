@@ -76,26 +76,9 @@ export function createInlineEdit(context: TextChangeContext): InlineEdit {
       if (session?.element === element) return true;
       end();
       if (!canEdit(element)) return false;
-      const id = idOf(element) ?? '';
-      const reported = textOf(element);
-      const offset = event instanceof MouseEvent ? offsetAt(element, event) : null;
-      const selected = [offset ?? 0, offset ?? reported.length] as const;
-      const stacks = { undo: [], redo: [] };
-      session = openSession(
-        element,
-        {
-          id,
-          stacks,
-          text: reported,
-          reported,
-          isChanged: false,
-          isComposing: false,
-          selected,
-        },
-        onRendered,
-      );
-      select(session, selected);
-      post({ type: 'content-editing-started', visualSelectorId: id });
+      session = openAt(element, event, onRendered);
+      select(session, session.selected);
+      post({ type: 'content-editing-started', visualSelectorId: session.id });
       selection.setEditing(true);
       return true;
     },
@@ -157,4 +140,27 @@ export function createInlineEdit(context: TextChangeContext): InlineEdit {
       if (session?.element === element) select(session, session.selected);
     },
   };
+}
+
+/** Opens a session with the caret where the pointer was pressed, or without a pointer event with the text selected. */
+function openAt(
+  element: HTMLElement,
+  event: Event | undefined,
+  onRendered: Parameters<typeof openSession>[2],
+): Session {
+  const text = textOf(element);
+  const offset = event instanceof MouseEvent ? offsetAt(element, event) : null;
+  return openSession(
+    element,
+    {
+      id: idOf(element) ?? '',
+      stacks: { undo: [], redo: [] },
+      text,
+      reported: text,
+      isChanged: false,
+      isComposing: false,
+      selected: [offset ?? 0, offset ?? text.length],
+    },
+    onRendered,
+  );
 }

@@ -1,14 +1,15 @@
 import type { PreviewMessage } from '../preview-protocol.ts';
 import type { AttributeEdit, EditorMessage, InlineEditData } from '../protocol.ts';
 import { DONE, type EditOutcome, NOT_FOUND } from './edit-outcome.ts';
-import { createEditStore, type Edit } from './edit-store.ts';
+import { createEditStore } from './edit-store.ts';
 import { type EditingMode, startEditingMode } from './editing-mode.ts';
 import { editErrorOf } from './element-edit.ts';
-import { createElementIndex } from './element-index.ts';
+import { createElementIndex, type ElementIndex } from './element-index.ts';
 import { createFrameQueue } from './frame-queue.ts';
 import { createPageContent } from './page-content.ts';
 import type { PagePreview } from './preview/page-preview.ts';
 import { reloadInPlace, storeChanges } from './stored-changes.ts';
+import type { Edit } from './stored-edits.ts';
 import type { TextChangeContext } from './text-changes.ts';
 
 type Outcome = EditOutcome | undefined;
@@ -72,7 +73,7 @@ export function createPageEditor(post: TextChangeContext['post']): PageEditor {
         return edit({ id, kind: 'src', value }, arrIndex);
       }
       case 'toggle-inline-edit-mode':
-        return toggleInline(message.data);
+        return toggleInline(message.data, mode, index);
       case 'unselect-element':
         mode?.inlineEdit.end();
         mode?.selection.clear();
@@ -120,21 +121,6 @@ export function createPageEditor(post: TextChangeContext['post']): PageEditor {
     return outcome;
   }
 
-  function toggleInline({ dataSourceLocation, inlineEditingMode }: InlineEditData): EditOutcome {
-    if (!inlineEditingMode) {
-      mode?.inlineEdit.end();
-      return DONE;
-    }
-    const matches = index.findOrSearch(dataSourceLocation);
-    const selected = mode?.selection.selected();
-    const element = matches.find((match) => match === selected) ?? matches[0];
-    if (!mode || !element) return NOT_FOUND;
-    const error = editErrorOf(element, 'text', '');
-    if (error) return { changed: 0, error };
-    mode.selection.setSelected(element);
-    return mode.inlineEdit.start(element) ? DONE : { changed: 0, error: 'no-text' };
-  }
-
   function stopMode(): void {
     mode?.stop();
     mode = undefined;
@@ -150,4 +136,24 @@ export function createPageEditor(post: TextChangeContext['post']): PageEditor {
       frames.stop();
     },
   };
+}
+
+/** Starts or ends to edit the text of an element at the editor's request. */
+function toggleInline(
+  { dataSourceLocation, inlineEditingMode }: InlineEditData,
+  mode: EditingMode | undefined,
+  index: Pick<ElementIndex, 'findOrSearch'>,
+): EditOutcome {
+  if (!inlineEditingMode) {
+    mode?.inlineEdit.end();
+    return DONE;
+  }
+  const matches = index.findOrSearch(dataSourceLocation);
+  const selected = mode?.selection.selected();
+  const element = matches.find((match) => match === selected) ?? matches[0];
+  if (!mode || !element) return NOT_FOUND;
+  const error = editErrorOf(element, 'text', '');
+  if (error) return { changed: 0, error };
+  mode.selection.setSelected(element);
+  return mode.inlineEdit.start(element) ? DONE : { changed: 0, error: 'no-text' };
 }

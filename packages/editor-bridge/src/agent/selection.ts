@@ -8,13 +8,14 @@
 import { pathAfterMove } from '../content/index.ts';
 import type { AgentMessage } from '../protocol.ts';
 import { writtenTexts } from '../text-parts.ts';
-import { describeSelected, isInViewport, toPosition } from './describe-element.ts';
+import { describeSelected } from './describe-element.ts';
 import type { ElementIndex } from './element-index.ts';
 import { createElementLabels } from './element-labels.ts';
 import { elementsAt } from './find-replacement.ts';
 import type { FrameQueue } from './frame-queue.ts';
 import { createGeometryWatch } from './geometry-watch.ts';
 import type { BoxKind, Overlay } from './overlay.ts';
+import { createPositionReports } from './position-reports.ts';
 import type { Change } from './render-follower.ts';
 import { contentPathOf, hasId, idOf, isOccurrence, itemOf } from './source-attributes.ts';
 import { pathsInTemplate } from './template-texts.ts';
@@ -71,8 +72,8 @@ export function createSelection(context: SelectionContext): Selection {
   let isEditing = false;
   let isContentOnly = false;
   let isScrolled = false;
-  let drawnPosition = '';
   let isStopped = false;
+  const positions = createPositionReports(post);
   const labels = createElementLabels(index, () => isContentOnly);
   const geometry = createGeometryWatch((isScroll) => {
     isScrolled ||= isScroll;
@@ -82,8 +83,8 @@ export function createSelection(context: SelectionContext): Selection {
   function draw(): void {
     if (isStopped) return;
     onDraw();
-    hovered = current(hovered);
-    selected = current(selected);
+    hovered = current(index, hovered);
+    selected = current(index, selected);
     const isSelected = hovered?.element === selected?.element;
     const isHovering = hovered && !isHoverPaused && !isEditing && !isSelected;
     const hoverBoxes = boxesOf(index, isHovering ? hovered : null, 'hover');
@@ -108,43 +109,13 @@ export function createSelection(context: SelectionContext): Selection {
     writtenTexts()?.highlightComputed(selected?.element ?? null);
     const [first] = boxes;
     if (selected && first && selected.element === highlighted[0]?.element) {
-      postIfMoved(idOf(selected.element) ?? '', first.box);
+      positions.postIfMoved(selected.element, first.box, isScrolled);
     }
     isScrolled = false;
   }
 
-  function postIfMoved(id: string, box: DOMRect): void {
-    const position = `${id} ${box.left} ${box.top} ${box.width} ${box.height}`;
-    if (isScrolled || (position !== drawnPosition && drawnPosition.startsWith(`${id} `)))
-      sendPosition(id, box);
-    drawnPosition = position;
-  }
-
-  function sendPosition(visualSelectorId: string, box: DOMRect): void {
-    post({
-      type: 'element-position-update',
-      position: toPosition(box),
-      isInViewport: isInViewport(box),
-      visualSelectorId,
-    });
-  }
-
-  /** Returns the target with an element that is still in the page, because the page may have replaced the element. */
-  function current(target: Target | null): Target | null {
-    if (!target || (target.element.isConnected && hasId(target.element, target.id))) return target;
-    const replacement = index.find(target.id).find((element) => isOccurrence(element, target.item));
-    return replacement ? { ...target, element: replacement } : target;
-  }
-
-  function targetOf(element: Element): Target {
-    index.register(element);
-    const path = contentPathOf(element);
-    if (path !== null) return { element, id: path, item: null };
-    return { element, id: idOf(element) ?? '', item: itemOf(element) };
-  }
-
   function setSelected(element: Element): void {
-    selected = targetOf(element);
+    selected = targetOf(index, element);
     hovered = null;
     overlay.announce(`Selected ${labels.describe(element)}`);
     frames.run(draw);
@@ -152,7 +123,7 @@ export function createSelection(context: SelectionContext): Selection {
 
   return {
     selected: () => {
-      selected = current(selected);
+      selected = current(index, selected);
       return selected?.element.isConnected ? selected.element : null;
     },
     select(element) {
@@ -172,11 +143,11 @@ export function createSelection(context: SelectionContext): Selection {
       const moved = pathAfterMove(selected.id, path, positions);
       if (moved === selected.id) return;
       const [element] = moved === null ? [] : elementsAt(moved);
-      selected = element ? targetOf(element) : null;
+      selected = element ? targetOf(index, element) : null;
     },
     hover(element) {
       if (element === (hovered?.element ?? null)) return;
-      hovered = element && targetOf(element);
+      hovered = element && targetOf(index, element);
       frames.run(draw);
     },
     setContentOnly(isOn) {
@@ -194,9 +165,9 @@ export function createSelection(context: SelectionContext): Selection {
     },
     refresh: () => frames.run(draw),
     postPosition() {
-      selected = current(selected);
+      selected = current(index, selected);
       if (selected?.element.isConnected) {
-        sendPosition(idOf(selected.element) ?? '', selected.element.getBoundingClientRect());
+        positions.post(selected.element, selected.element.getBoundingClientRect());
       }
     },
     stop() {
@@ -205,6 +176,20 @@ export function createSelection(context: SelectionContext): Selection {
       geometry.stop();
     },
   };
+}
+
+/** Returns the target with an element that is still in the page, because the page may have replaced the element. */
+function current(index: ElementIndex, target: Target | null): Target | null {
+  if (!target || (target.element.isConnected && hasId(target.element, target.id))) return target;
+  const replacement = index.find(target.id).find((element) => isOccurrence(element, target.item));
+  return replacement ? { ...target, element: replacement } : target;
+}
+
+function targetOf(index: ElementIndex, element: Element): Target {
+  index.register(element);
+  const path = contentPathOf(element);
+  if (path !== null) return { element, id: path, item: null };
+  return { element, id: idOf(element) ?? '', item: itemOf(element) };
 }
 
 /** Returns the target and the other elements with the same id, each with the kind of its box. */

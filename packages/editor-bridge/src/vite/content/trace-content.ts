@@ -12,32 +12,21 @@
 import MagicString, { type SourceMap } from 'magic-string';
 import type * as ESTree from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
-import { attributeNameOf, isHostElement } from '../elements.ts';
 import { unwrap } from '../expressions.ts';
 import { createBindings } from './bindings.ts';
 import {
   createLiteralSources,
-  isElement,
   type LiteralSources,
   type SourceNames,
   visitLiterals,
 } from './literal-sources.ts';
-import { createLookups, originAt } from './lookups.ts';
+import { createLookups } from './lookups.ts';
 import { createMessages } from './messages.ts';
 import { type Callable, createParameterNames } from './parameter-names.ts';
-import { createPropertyReader } from './properties.ts';
+import { createElementTracer } from './trace-element.ts';
 
 /** Virtual module with the functions that the transformed source file calls. */
 export const RUNTIME = 'virtual:groundwork-content';
-/** Attribute that contains the content path of an element's text. */
-const CONTENT_ATTRIBUTE = 'data-content';
-/** Attribute that contains the parts of a text that a template literal combines from texts of the content. */
-const PARTS_ATTRIBUTE = 'data-content-parts';
-/** Attribute that contains the content paths of the texts that a component received as properties. */
-const PROPERTIES_ATTRIBUTE = 'data-content-properties';
-/** Attribute that contains the text source of a text that is not part of the content. */
-const SOURCE_ATTRIBUTE = 'data-text-source';
-
 /**
  * Rewrites a source file. Returns null if it contains no text to trace.
  *
@@ -60,7 +49,15 @@ export function traceContent(
   const literals = names && createLiteralSources(code, names);
   const lookups = createLookups({ code, bindings, prefix, literals });
   const messages = createMessages({ code, traced, prefix, bindings, lookups });
-  const readProperties = createPropertyReader({ bindings, literals, lookups });
+  const traceElement = createElementTracer({
+    code,
+    traced,
+    prefix,
+    bindings,
+    literals,
+    lookups,
+    messages,
+  });
 
   function enter(node: Callable): void {
     bindings.push();
@@ -80,45 +77,6 @@ export function traceContent(
       else bindings.declare(first, `${owner}[${index}]`);
     } else if (pattern.type !== 'ObjectPattern' || !node.body) bindings.declare(first, undefined);
     else bindings.declare(pattern, parameters.nameArgument(node, pattern));
-  }
-
-  /** Adds the attribute with the content path of an element's text, and records the properties of a component. */
-  function traceElement(element: ESTree.JSXElement): void {
-    const { name, typeArguments, attributes } = element.openingElement;
-    const known = new Set(attributes.map(attributeNameOf));
-    if (known.has(CONTENT_ATTRIBUTE)) return;
-    const tagEnd = (typeArguments ?? name).end;
-    const add = (attribute: string, value: string) =>
-      traced.appendLeft(tagEnd, ` ${attribute}={${value}}`);
-    const child = textChildOf(element);
-    const origin = child && bindings.originOf(child);
-    const text = child && code.slice(child.start, child.end);
-    if (origin && text) add(CONTENT_ATTRIBUTE, lookups.pathOf(origin, text));
-    const parts = child && lookups.partsOf(child);
-    if (parts) add(PARTS_ATTRIBUTE, parts);
-    const literal = literals?.ofText(element);
-    const between = literals ? textChildOf(element, true) : child;
-    const message = literals && messages.keyOfTranslation(element);
-    const children = literal
-      ? originAt(literal)
-      : message
-        ? lookups.messageOf(message)
-        : between && lookups.originOf(between);
-    if (literals && children) {
-      lookups.add(children);
-      add(SOURCE_ATTRIBUTE, `${prefix}.sourceIn(${children})`);
-    }
-    if (isHostElement(element)) return;
-    const { properties, origins, spreads } = readProperties(element);
-    // Components of libraries are not traced, but most of them pass attributes on to their root element.
-    if (origins.length > 0) add(PROPERTIES_ATTRIBUTE, `${prefix}.pathsAmong([${origins}])`);
-    if (children) properties.unshift(`children: ${children}`);
-    if (properties.length + spreads.length === 0) return;
-    lookups.add(...spreads, ...properties);
-    const isChild = insideJsx.has(element);
-    traced.appendRight(element.start, `${isChild ? '{' : ''}${prefix}.noteProperties(`);
-    const table = `{ ${properties.join(', ')} }, [${spreads.join(', ')}]`;
-    traced.appendLeft(element.end, `, ${table})${isChild ? '}' : ''}`);
   }
 
   /** Records where an array or object that contains texts is written. */
@@ -172,7 +130,7 @@ export function traceContent(
     JSXFragment: ({ children }) => markAll(children, insideJsx),
     JSXElement(element) {
       markAll(element.children, insideJsx);
-      if (!messages.replaces(element)) traceElement(element);
+      if (!messages.replaces(element)) traceElement(element, insideJsx.has(element));
     },
   }).visit(program);
 
@@ -215,31 +173,6 @@ function wholeOf(rows: ESTree.Expression): ESTree.Expression {
 
 function markAll(nodes: readonly ESTree.Node[], marked: Set<ESTree.Node>): void {
   for (const node of nodes) marked.add(node);
-}
-
-/**
- * Returns the expression that is the only text of an element; ignores child elements, even conditional elements.
- *
- * @param ignoresSpaces whether the element may contain spaces too, which the page shows as a part of the text.
- */
-function textChildOf(
-  { children }: ESTree.JSXElement,
-  ignoresSpaces = false,
-): ESTree.Expression | undefined {
-  const texts: ESTree.Expression[] = [];
-  for (const child of children) {
-    if (child.type === 'JSXElement' || child.type === 'JSXFragment') continue;
-    if (child.type === 'JSXText') {
-      const isLayout = ignoresSpaces || /[\n\r]/.test(child.value);
-      if (child.value.trim() === '' && isLayout) continue;
-      return undefined;
-    }
-    if (child.type === 'JSXSpreadChild') return undefined;
-    const { expression } = child;
-    if (expression.type === 'JSXEmptyExpression' || isElement(expression)) continue;
-    texts.push(expression);
-  }
-  return texts.length === 1 ? texts[0] : undefined;
 }
 
 /** Returns a name that does not occur in the source file, so that it shadows no other name. */
