@@ -1,32 +1,19 @@
 /** Publishes content: renders and checks the pages, stores a version, and serves the new pages. */
 
 import { type SqlConnection, toStore, type Writer } from '@groundwork/engine';
-import { badRequest, busy, factsOf, type Log, ServiceError } from '@groundwork/engine/kernel';
-import type {
-  ContentAuthor,
-  ContentProblem,
-  ContentVersion,
-  PublishedDraft,
-} from '@groundwork/sdk/protocol';
+import { badRequest, busy, factsOf } from '@groundwork/engine/kernel';
+import type { ContentAuthor, ContentVersion, PublishedDraft } from '@groundwork/sdk/protocol';
 import { recordAuditEvent } from '../../audit/audit-trail.ts';
 import { createKeyedQueue } from '../../kernel/keyed-queue.ts';
-import type { BuiltContent } from './check-draft.ts';
-import { checkImages, type HasImage } from './check-images.ts';
-import { checkPages } from './check-pages.ts';
-import { type ContentChanges, compareChanges } from './content-changes.ts';
+import { compareChanges } from './content-changes.ts';
 import type { ContentEvents } from './content-events.ts';
 import { isBelow } from './content-path.ts';
 import { deleteDiscards } from './discard-table.ts';
 import { deleteDraft, insertDraft, nextRevision, type StoredDraft } from './draft-table.ts';
 import { type Edition, selectEarlierEdition, selectEdition } from './edition.ts';
 import { rebaseDrafts } from './rebase-drafts.ts';
-import {
-  type Images,
-  RenderError,
-  type RenderedFiles,
-  type Rendering,
-  renderContent,
-} from './render-content.ts';
+import type { RenderedFiles } from './render-content.ts';
+import { createPageRenderer, type RendererContext } from './render-pages.ts';
 import { selectRendering, storeRendering } from './rendering-table.ts';
 import { selectContent, UNPUBLISHED } from './select-content.ts';
 import { insertVersion, selectNewestVersion } from './version-table.ts';
@@ -43,19 +30,13 @@ const ATTEMPTS = 3;
  */
 type PrepareFiles = (files: RenderedFiles) => Promise<() => void>;
 
-export interface PublishingDependencies {
+export interface PublishingDependencies extends RendererContext {
   readonly appId: string;
-  readonly built: BuiltContent;
-  readonly rendererUrl: string;
   readonly rendererHash: string;
   readonly reader: SqlConnection;
   readonly writer: Writer;
   readonly contentEvents: ContentEvents;
   readonly prepareFiles: PrepareFiles;
-  /** Returns the PNG files that the site serves now. */
-  readonly shownImages: () => Promise<Images>;
-  readonly hasImage: HasImage;
-  readonly log: Log;
 }
 
 interface Publisher {
@@ -85,8 +66,8 @@ export interface Publishing {
 }
 
 export function createPublishing(parts: PublishingDependencies): Publishing {
-  const { appId, built, rendererUrl, rendererHash, shownImages, prepareFiles, hasImage } = parts;
-  const { reader, writer, contentEvents, log } = parts;
+  const { appId, built, rendererHash, prepareFiles, reader, writer, contentEvents, log } = parts;
+  const renderer = createPageRenderer(parts);
   const queue = createKeyedQueue();
   let shown = 0;
 
@@ -105,14 +86,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       const { newest, changes, restored } = edition;
       const differences = compareChanges(built.content, newest ?? UNPUBLISHED, edition);
       if (differences.length === 0) throw badRequest('There are no changes to publish.');
-      const rendering = await renderOrReject(changes);
-      const files = filesOf(rendering);
-      const all = [
-        ...rendering.problems,
-        ...(await checkImages(rendering, built, hasImage)),
-        ...checkPages(rendering.pages, rendering.content),
-      ];
-      if (all.length > 0) throw invalid(all);
+      const files = await renderer.renderValid(changes);
       const version: ContentVersion = {
         version: (newest?.version ?? 0) + 1,
         published_date: new Date().toISOString(),
@@ -124,30 +98,6 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       if (await store(version, address, edition, files, show)) return version;
     }
     throw busy();
-  }
-
-  async function render(changes: ContentChanges): Promise<Rendering> {
-    const images = await shownImages();
-    return renderContent({ url: rendererUrl, changes, images, hasPages: true });
-  }
-
-  async function renderOrReject(changes: ContentChanges): Promise<Rendering> {
-    try {
-      return await render(changes);
-    } catch (error) {
-      if (!(error instanceof RenderError)) throw error;
-      log.error(factsOf(error));
-      if (error.isTimeout) {
-        throw new ServiceError(
-          'busy',
-          'The pages were not rendered in time. Publish again shortly; if that fails too, undo the newest changes.',
-          { retryAfterSeconds: 5 },
-        );
-      }
-      const message =
-        'The pages cannot be rendered with these changes. Undo the newest ones, or ask the developer of the site.';
-      throw invalid([{ path: '', message }]);
-    }
   }
 
   /** Stores a version unless another node has published in the meantime. Serves its pages after the commit. */
@@ -212,7 +162,7 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
           if (!newest || newest.version <= shown) return;
           const { changes, version } = newest;
           const stored = await selectRendering(reader, appId, { version, rendererHash });
-          const show = await prepareFiles(stored ?? filesOf(await render(changes)));
+          const show = await prepareFiles(stored ?? (await renderer.render(changes)));
           show();
           shown = version;
         } catch (error) {
@@ -222,13 +172,4 @@ export function createPublishing(parts: PublishingDependencies): Publishing {
       });
     },
   };
-}
-
-function filesOf({ pages, files }: Rendering): RenderedFiles {
-  return { ...pages, ...files };
-}
-
-function invalid(problems: readonly ContentProblem[]): ServiceError {
-  const message = `The content cannot be published: ${problems[0]?.message} Correct it and publish again.`;
-  return new ServiceError('content_invalid', message, { details: { problems } });
 }
