@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import type { Relay } from '../relay.ts';
 import type { SqlConnection, WriteConnection } from '../sql-connection.ts';
 import { IDLE_TIMEOUT_MS, idleTimeoutSockets } from './idle-timeout.ts';
-import { DatabaseClient, toSqlConnection } from './postgres-connection.ts';
+import { listenForNotifications } from './listen-for-notifications.ts';
+import { toSqlConnection } from './postgres-connection.ts';
 
 /**
  * Maximum size of an event that is sent as a PostgreSQL notification. A larger event is stored in a
@@ -15,17 +15,8 @@ const NOTIFICATION_BYTES = 7000;
 /** How long an event that is too large for a notification stays in its table for other nodes to read. */
 const LONG_EVENT_MS = 10 * 60 * 1000;
 
-/** Maximum pause between two attempts to restore a lost connection, in milliseconds. */
-const PAUSE_MS = 1000;
-
 /** Time limit in milliseconds for one connection attempt, and for one statement. */
 const RESPONSE_MS = 5000;
-
-/**
- * SQL expression for the name of the notification channel. The name depends on the schema, because several platforms
- * may share one database. Each node's connection that receives events has the same name as its application name.
- */
-const PROBE_MS = 5000;
 
 /**
  * SQL expression for the name of the notification channel. The name depends on the schema, because several
@@ -47,71 +38,16 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
   const own = new Pool({ ...pool.options, max: 1, statement_timeout: RESPONSE_MS, stream });
   own.on('error', () => {});
   const onOwn = toSqlConnection(own);
-  let received = Promise.resolve();
   let sent = Promise.resolve();
-  let isClosed = false;
-  let current: Client | undefined;
   let flushing: Promise<void> | undefined;
-  await listen();
-
-  async function listen(): Promise<void> {
-    const listening = new DatabaseClient({
-      connectionString: url,
-      application_name: 'groundwork',
-      connectionTimeoutMillis: RESPONSE_MS,
-      stream,
-    });
-    const started = Promise.withResolvers<void>();
-    listening.on('notification', ({ payload = '' }) => {
-      received = received
-        .then(() => started.promise)
-        .then(() => deliver(payload))
-        .catch(reportMissedEvents);
-    });
-    // Ignores the `error` event, because an `end` event follows, whose listener connects again.
-    listening.on('error', () => {});
-    try {
-      await listening.connect();
-      const { rows } = await listening.query<{ channel: string }>(`SELECT ${CHANNEL} AS channel`);
-      await listening.query(`SET application_name = '${rows[0]?.channel}'`);
-      await listening.query(`LISTEN ${rows[0]?.channel}`);
-      reportMissedEvents();
-    } catch (error) {
-      await listening.end().catch(() => {});
-      throw error;
-    } finally {
-      started.resolve();
-    }
-    current = listening;
-    listening.once('end', () => {
-      current = undefined;
-      void listenAgain();
-    });
-    void probe(listening);
-  }
-
-  async function probe(listening: Client): Promise<void> {
-    while (listening === current) {
-      await pause(PROBE_MS, undefined, { ref: false });
-      // Ignores a failed check, because the idle timeout closes a connection that does not respond.
-      await listening.query('SELECT 1').catch(() => {});
-    }
-  }
-
-  async function listenAgain(): Promise<void> {
-    for (let wait = 50; !isClosed; wait = Math.min(wait * 2, PAUSE_MS)) {
-      try {
-        await pause(wait, undefined, { ref: false });
-        if (isClosed) return;
-        await listen();
-        // Closes this connection, because `close()` was called while the connection was being
-        // opened.
-        return isClosed ? await current?.end() : undefined;
-      } catch {
-        // The database is still unavailable, so the next iteration tries to connect again.
-      }
-    }
-  }
+  const notifications = await listenForNotifications({
+    url,
+    stream,
+    channel: CHANNEL,
+    connectMs: RESPONSE_MS,
+    onNotification: deliver,
+    onMissed: reportMissedEvents,
+  });
 
   function reportMissedEvents(): void {
     for (const listener of missedEventsListeners) listener();
@@ -172,10 +108,8 @@ export async function openPostgresRelay(pool: Pool, url: string): Promise<Relay>
       missedEventsListeners.add(listener);
     },
     async close() {
-      isClosed = true;
       await sent;
-      await current?.end();
-      await received;
+      await notifications.close();
       await own.end();
     },
   };
