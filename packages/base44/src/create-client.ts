@@ -1,4 +1,3 @@
-import { ON_BEHALF_OF_HEADER } from '@groundwork/sdk/protocol';
 import { getAccessToken } from './access-token.ts';
 import { createActorsModule } from './actors.ts';
 import { createAgentsModule } from './agents.ts';
@@ -11,7 +10,6 @@ import {
   createUsersModule,
 } from './app-modules.ts';
 import { createAuthModule } from './auth.ts';
-import { createAxiosClient } from './axios-client.ts';
 import type { Base44Client, CreateClientConfig, ServiceRoleModules } from './client-types.ts';
 import { createConnectorsModule, createUserConnectorsModule } from './connectors.ts';
 import { createCurrentToken } from './current-token.ts';
@@ -19,6 +17,7 @@ import { createEntitiesModule } from './entities.ts';
 import { createFetchWithAuth } from './fetch-with-auth.ts';
 import { createFunctionsModule } from './functions.ts';
 import type { Http } from './http.ts';
+import { createHttpClients } from './http-clients.ts';
 import { createIntegrationsModule } from './integrations.ts';
 import { type ClosableRooms, createRooms } from './rooms.ts';
 
@@ -34,44 +33,14 @@ import { type ClosableRooms, createRooms } from './rooms.ts';
  */
 export function createClient(config: CreateClientConfig): Base44Client {
   const { serverUrl = 'https://base44.app', appId, serviceToken, requiresAuth = false } = config;
-  const { functionsVersion, options: { onError } = {} } = config;
+  const { functionsVersion } = config;
   const appBaseUrl = typeof config.appBaseUrl === 'string' ? config.appBaseUrl : '';
   const baseURL = `${serverUrl}/api`;
-  const headers = { ...config.headers, 'X-App-Id': String(appId) };
-  const functionHeaders = {
-    ...headers,
-    ...(functionsVersion && { 'Base44-Functions-Version': functionsVersion }),
-  };
   const configured = config.token ?? undefined;
   const token = createCurrentToken(configured, serverUrl);
   const userToken = () => token.get() ?? getAccessToken();
-  const common = { baseURL, token: configured, onError };
-  const axios = createAxiosClient({ ...common, headers });
-  const functionsAxios = createAxiosClient({
-    ...common,
-    headers: functionHeaders,
-    interceptResponses: false,
-  });
-  const serviceAxios = createAxiosClient({
-    baseURL,
-    headers: { ...headers, ...(configured && { [ON_BEHALF_OF_HEADER]: `Bearer ${configured}` }) },
-    token: serviceToken,
-    onError,
-  });
-  const serviceFunctionsAxios = createAxiosClient({
-    baseURL,
-    headers: functionHeaders,
-    token: serviceToken,
-    interceptResponses: false,
-  });
-  token.onChange(() => {
-    const current = token.get();
-    for (const { defaults } of [axios, functionsAxios]) {
-      if (current === undefined) delete defaults.headers.common.Authorization;
-      else defaults.headers.common.Authorization = `Bearer ${current}`;
-    }
-  });
-  const scope = { axios, appId };
+  const http = createHttpClients(config, token);
+  const scope = { axios: http.user, appId };
   const auth = createAuthModule({ ...scope, token, serverUrl, appBaseUrl });
   // Sets the token before the first request, so that no request is sent without the token.
   const stored = config.token || getAccessToken();
@@ -109,14 +78,13 @@ export function createClient(config: CreateClientConfig): Base44Client {
   };
 
   const analytics = createAnalyticsModule({
-    axios,
-    appId,
+    ...scope,
     enabled: config.analytics?.enabled ?? true,
   });
-  const user = createModules(axios, functionsAxios, userToken);
-  const serviceScope = { axios: serviceAxios, appId };
+  const user = createModules(http.user, http.userFunctions, userToken);
+  const serviceScope = { axios: http.service, appId };
   const service: ServiceRoleModules = {
-    ...createModules(serviceAxios, serviceFunctionsAxios, () => serviceToken),
+    ...createModules(http.service, http.serviceFunctions, () => serviceToken),
     connectors: createConnectorsModule(serviceScope),
     sso: createSsoModule(serviceScope),
   };
