@@ -10,9 +10,9 @@ import type { EntityHandler, UntypedFields } from '@groundwork/sdk';
 import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { patchQuery } from './patch-query.ts';
 import type { Change } from './patch-rows.ts';
+import { createRefetching } from './refetching.ts';
 
 const BATCH_MS = 16;
-const REFETCH_MS = 1000;
 /**
  * How long a subscription continues without a component that uses it, in milliseconds, because the next screen often
  * shows the same entity.
@@ -37,7 +37,6 @@ export function createLiveEntity(
   queryKey: readonly unknown[],
   handler: EntityHandler<UntypedFields>,
 ): LiveEntity {
-  const dirty = new Set<Query>();
   let batch: Change[] = [];
   /** Changes that arrived during a request. The response may not contain them. */
   let journal: Change[] = [];
@@ -48,32 +47,10 @@ export function createLiveEntity(
   let stop: (() => void) | undefined;
   let releaseTimer: Timer;
   let batchTimer: Timer;
-  let refetchTimer: Timer;
-  let refetchedAt = 0;
 
+  const refetching = createRefetching(queryClient, queryKey);
+  const { markDirty } = refetching;
   const queries = () => queryClient.getQueryCache().findAll({ queryKey });
-
-  function markDirty(selected: readonly Query[]): void {
-    for (const query of selected) dirty.add(query);
-    if (dirty.size === 0) return;
-    if (refetchTimer) return;
-    refetchTimer = setTimeout(refetchDirty, Math.max(0, refetchedAt + REFETCH_MS - Date.now()));
-  }
-
-  function refetchDirty(): void {
-    refetchTimer = undefined;
-    refetchedAt = Date.now();
-    const selected = queries().filter((query) => dirty.has(query));
-    // A query that is being fetched is read again later, because its response may be too old.
-    const busy = selected.filter(({ state }) => state.fetchStatus === 'fetching');
-    dirty.clear();
-    markDirty(busy);
-    const predicate = (query: Query) => selected.includes(query) && !busy.includes(query);
-    void queryClient
-      .invalidateQueries({ queryKey, predicate })
-      // `fetchNextPage` cancels the read of the other pages, so these pages must be read again.
-      .then(() => markDirty(selected.filter((query) => query.isActive() && query.state.fetchMeta)));
-  }
 
   function apply(all: readonly Change[]): void {
     // Ignores an update that arrives after the response to a deletion: it would show the deleted record again.
@@ -104,11 +81,8 @@ export function createLiveEntity(
     isJoined = false;
     batch = [];
     journal = [];
-    dirty.clear();
     deleted.clear();
-    clearTimeout(refetchTimer);
-    refetchTimer = undefined;
-    refetchedAt = 0;
+    refetching.reset();
   }
 
   function subscribe(): () => void {
