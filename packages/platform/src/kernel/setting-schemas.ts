@@ -65,10 +65,7 @@ export function origin(example: string) {
     .refine(isWebOrigin, `expects an origin without a path, such as ${example}`);
 }
 
-/**
- * Matches the origin of an installed app, such as `app://shop` or `file://`. The scheme is not a web scheme, such as
- * `https`.
- */
+/** Matches the origin of an installed app, such as `app://shop` or `file://`. Excludes web schemes such as `https`. */
 const INSTALLED_ORIGIN = /^(?!(?:https?|ftps?|wss?):)[a-z][a-z\d+.-]*:\/\/[\w.-]*(?::\d+)?$/;
 
 /** A web origin, the origin of an installed app, or `null`, which files and sandboxed frames have. */

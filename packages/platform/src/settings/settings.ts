@@ -32,7 +32,7 @@ export function parseSettings(input: unknown): Settings {
   );
 }
 
-/** Adds the folders of the app that exist and that the settings do not name. */
+/** Sets each folder that the settings do not name to the app's folder, if it exists. */
 function withAppFolders(settings: Settings): Settings {
   return {
     ...settings,

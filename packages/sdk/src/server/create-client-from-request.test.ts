@@ -37,7 +37,7 @@ function rejectionOf(headers: Record<string, string>, options: RequestClientOpti
 }
 
 describe('createClientFromRequest', () => {
-  it("creates a client that calls as the request's sender, and through asServiceRole as the app", async () => {
+  it('creates a client that acts as the sender of the request; its asServiceRole acts as the app', async () => {
     const { client, received } = await clientOfRequest({
       Authorization: 'Bearer user.token',
       'Groundwork-Service-Authorization': 'Bearer service.token',

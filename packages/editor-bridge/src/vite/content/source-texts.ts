@@ -6,7 +6,7 @@ import { matchTexts, noteMessage } from './written-texts.ts';
 
 /** Text source of each array and object, with the prefix `@`. */
 const sources = new WeakMap<object, string>();
-/** The values of JSON files that were recorded. */
+/** Values of the recorded JSON files, by text source. */
 const noted = new Map<string, unknown>();
 interface Message {
   /** Text source of the catalogue. */

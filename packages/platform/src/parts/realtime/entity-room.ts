@@ -23,7 +23,7 @@ export interface Subscription extends RoomFilter {
 /** Subscribers of a room with the same read permissions and the same filter. */
 export interface SubscriptionGroup<Member = Subscriber> extends Subscription {
   readonly members: Set<Member>;
-  /** Number of comparisons that have not been added to the counts of the members yet. */
+  /** Number of comparisons for which the limits of the members have not been charged yet. */
   uncharged: number;
 }
 

@@ -42,7 +42,9 @@ const updateMe = defineCall({
     const before = toUserObject(member.user, member.membership);
     const permitted = ownUpdateFilter(services, member);
     if (!matchesFilter(before, permitted)) {
-      throw forbidden('You may not change your user. Ask an admin of the app.');
+      throw forbidden(
+        'The access rules of the app do not let you change your user record. Ask an admin of the app to change it.',
+      );
     }
     const fields = changedFields(access.show(before), changes);
     access.requireWritable(fields, before, 'update');
