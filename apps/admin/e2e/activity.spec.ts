@@ -30,6 +30,10 @@ describe('activity in the administration', () => {
     expect(lines.map((line) => JSON.parse(line).action)).toEqual(['signed_in', 'signed_in']);
 
     await page.getByRole('link', { name: 'Automations' }).click();
+    await page.getByRole('button', { name: /^Pause: .*yearly$/ }).click();
+    await expect(page.getByText('remind/yearly: paused')).toBeVisible();
+    await page.getByRole('button', { name: /^Resume: .*yearly$/ }).click();
+    await expect(page.getByText('remind/yearly: next at')).toBeVisible();
     await page.getByRole('button', { name: /^Run now: .*yearly$/ }).click();
     await expect(notification(page, 'The automation is started')).toBeVisible();
     await expect(page.getByText('responded with status 400')).toBeVisible();

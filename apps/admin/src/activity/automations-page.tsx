@@ -7,7 +7,7 @@ import {
 import { EmptyState } from '@groundwork/ui/data';
 import { toast, toastFailure } from '@groundwork/ui/toast';
 import { type ReactNode, useEffect } from 'react';
-import { error as errorClass, plainButton, quiet } from '../components/controls.css.ts';
+import { bar, error as errorClass, plainButton, quiet } from '../components/controls.css.ts';
 import { formatInstant } from '../components/format-instant.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { Screen } from '../components/screen.tsx';
@@ -19,7 +19,7 @@ import { usePlatform } from '../platform-context.ts';
 /** Time in milliseconds after which the list is loaded again while automations run. */
 const REFRESH_MS = 2000;
 
-/** Lists the app's automations and their newest runs, starts schedules, and repeats failed runs. */
+/** Lists the app's automations and their newest runs, starts schedules, pauses automations, and repeats failed runs. */
 export function AutomationsPage(): ReactNode {
   const platform = usePlatform();
   const loaded = useLoad('automations', (signal) =>
@@ -45,6 +45,18 @@ export function AutomationsPage(): ReactNode {
     reload();
   }
 
+  async function pause({ name, is_paused: isPaused }: AutomationInfo) {
+    const body = { name, is_paused: !isPaused };
+    const { pauseDone, resumeDone, changeFailed } = messages.automations;
+    try {
+      await platform.request(routes.automationPause, { method: 'PUT', body });
+      toast({ title: isPaused ? resumeDone : pauseDone });
+    } catch (error) {
+      toastFailure(changeFailed, error);
+    }
+    reload();
+  }
+
   return (
     <Screen title={messages.shell.automations}>
       <LoadedView loaded={loaded}>
@@ -60,18 +72,36 @@ export function AutomationsPage(): ReactNode {
                       {automation.title}
                       <p className={quiet}>{describe(automation)}</p>
                     </div>
-                    {automation.entity === null && (
-                      <button
-                        type="button"
-                        className={plainButton}
-                        aria-label={messages.automations.runNamed(automation.title)}
-                        onClick={() =>
-                          start(routes.automationStart, { body: { name: automation.name } })
-                        }
-                      >
-                        {messages.automations.run}
-                      </button>
-                    )}
+                    <div className={bar}>
+                      {automation.is_active && (
+                        <button
+                          type="button"
+                          className={plainButton}
+                          aria-label={
+                            automation.is_paused
+                              ? messages.automations.resumeNamed(automation.title)
+                              : messages.automations.pauseNamed(automation.title)
+                          }
+                          onClick={() => pause(automation)}
+                        >
+                          {automation.is_paused
+                            ? messages.automations.resume
+                            : messages.automations.pause}
+                        </button>
+                      )}
+                      {automation.entity === null && (
+                        <button
+                          type="button"
+                          className={plainButton}
+                          aria-label={messages.automations.runNamed(automation.title)}
+                          onClick={() =>
+                            start(routes.automationStart, { body: { name: automation.name } })
+                          }
+                        >
+                          {messages.automations.run}
+                        </button>
+                      )}
+                    </div>
                   </li>
                 ))}
               </ul>
@@ -110,9 +140,11 @@ function isUnfinished({ status }: AutomationRun): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-function describe({ name, is_active, entity, events, next_date }: AutomationInfo): string {
-  const { off, after, next, ended } = messages.automations;
+function describe(automation: AutomationInfo): string {
+  const { name, is_active, is_paused, entity, events, next_date } = automation;
+  const { off, paused, after, next, ended } = messages.automations;
   if (!is_active) return `${name}: ${off}`;
+  if (is_paused) return `${name}: ${paused}`;
   if (entity !== null) return `${name}: ${after(events.join(', '), entity)}`;
   return `${name}: ${next_date === null ? ended : next(formatInstant(next_date))}`;
 }

@@ -4,6 +4,8 @@ export interface AutomationInfo {
   readonly title: string;
   /** Whether the automation is active, so that its trigger starts it. */
   readonly is_active: boolean;
+  /** Whether an administrator has paused the automation. */
+  readonly is_paused: boolean;
   /** Entity whose changes start the automation; null for a schedule. */
   readonly entity: string | null;
   /** Changes that start the automation, such as `create`; empty for a schedule. */

@@ -54,6 +54,7 @@ export const auditTrail = '/apps/:appId/audit-trail';
 export const logEntries = '/apps/:appId/logs';
 export const automations = '/apps/:appId/automations';
 export const automationStart = '/apps/:appId/automations/start';
+export const automationPause = '/apps/:appId/automations/pause';
 export const automationRetry = '/apps/:appId/automations/runs/:runId/retry';
 export const appAccess = '/apps/:appId/access';
 export const neededIndexes = '/apps/:appId/needed-indexes';

@@ -3,6 +3,7 @@ import type { Part } from '../../part.ts';
 import { automationTables } from './automation-tables.ts';
 import { type AutomationServices, createAutomations } from './automations.ts';
 import { automationCalls } from './calls/automation-calls.ts';
+import { pauseTables } from './pause-table.ts';
 import { createRunData } from './run-data.ts';
 
 export const automations: Part<AutomationServices> = {
@@ -12,8 +13,9 @@ export const automations: Part<AutomationServices> = {
   tables: [
     { name: 'automation_schedules', key: ['app_id', 'automation'] },
     { name: 'automation_runs', key: ['id'] },
+    { name: 'automation_pauses', key: ['app_id', 'automation'] },
   ],
-  migrations: { 29: () => automationTables },
+  migrations: { 29: () => automationTables, 34: () => pauseTables },
   async start(needs) {
     const automations = createAutomations(needs);
     return {

@@ -8,6 +8,7 @@ import { startModelServer, stream } from '../../../testing/model-server.ts';
 import { ann, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { worker } from '../../../testing/task-agent.ts';
 import { callApi } from '../../../testing/test-platform.ts';
+import type { RunningPlatform } from '../../platform.ts';
 
 const task = {
   name: 'Task',
@@ -34,6 +35,57 @@ async function untilRuns(dataDir: string, status: string, count = 1) {
   await expect.poll(async () => (await reached()).length).toBeGreaterThanOrEqual(count);
   return runsOf(dataDir);
 }
+
+async function pause(platform: RunningPlatform, name: string, isPaused: boolean) {
+  const token = await signIn(platform);
+  const body = { name, is_paused: isPaused };
+  await callApi(platform, routes.automationPause, { method: 'PUT', token, body });
+}
+
+describe('paused automation', () => {
+  it('starts no run after changes until an administrator resumes it', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'entities/Task.jsonc': task,
+      'workflows/Created.jsonc': workflow(onTasks(['create']), callTo('record')),
+    });
+    const platform = await app.start({ dataDir });
+    const token = await signIn(platform);
+    const tasks = callsTo(platform, 'Task', token);
+    await pause(platform, 'workflows/Created', true);
+    const listed = await callApi(platform, routes.automations, { token });
+    expect(await listed.json()).toMatchObject({ automations: [{ is_paused: true }] });
+    await tasks.create({ title: 'during the pause' });
+    await pause(platform, 'workflows/Created', false);
+    await tasks.create({ title: 'afterwards' });
+    await app.received(1);
+    expect(await runsOf(dataDir)).toHaveLength(1);
+  });
+
+  it('ignores the scheduled times that passed during the pause, even after a restart', async () => {
+    const dataDir = temporaryFolder();
+    const app = automationApp({
+      'workflows/Paused.jsonc': workflow(hourly, callTo('record')),
+      'workflows/Running.jsonc': workflow(hourly, callTo('record')),
+    });
+    stopClock();
+    const first = await app.start({ dataDir });
+    await pause(first, 'workflows/Paused', true);
+    moveClock({ minutes: 61 });
+    await app.received(1);
+    await pause(first, 'workflows/Paused', false);
+    await first.stop();
+    await app.start({ dataDir });
+    moveClock({ minutes: 60 });
+    await app.received(3);
+    const names = (await runsOf(dataDir)).map(({ automation }) => automation);
+    expect(names.toSorted()).toEqual([
+      'workflows/Paused',
+      'workflows/Running',
+      'workflows/Running',
+    ]);
+  });
+});
 
 describe('automation after changes to records', () => {
   it('calls the function as the service role, with the event and the record before and after the change', async () => {

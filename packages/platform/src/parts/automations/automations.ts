@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { factsOf, notFound } from '@groundwork/engine/kernel';
 import type { FunctionServices } from '../functions/index.ts';
 import type { Automation } from './automation.ts';
+import { deletePause, insertPause, selectPaused } from './pause-table.ts';
 import { performRun } from './perform-run.ts';
 import type { StoredTriggers } from './record-triggers.ts';
 import {
@@ -42,6 +43,14 @@ export interface Automations {
    * @throws ServiceError `not_found` when the automation does not exist or has no schedule.
    */
   runNow(name: string): Promise<void>;
+  /** Returns the names of the automations that an administrator has paused. */
+  paused(): Promise<ReadonlySet<string>>;
+  /**
+   * Pauses or resumes an automation. Times and changes during the pause start no run.
+   *
+   * @throws ServiceError `not_found` when the automation does not exist.
+   */
+  setPaused(name: string, isPaused: boolean): Promise<void>;
   /**
    * Repeats a failed run.
    *
@@ -138,6 +147,13 @@ export function createAutomations(services: AutomationServices): Automations {
       const run = { automation: name, occurrence: randomUUID(), depth: 0, event: '' };
       await writer.write((connection) => insertRuns(connection, appId, [run]));
       wake();
+    },
+    paused: () => selectPaused(reader, appId),
+    async setPaused(name, isPaused) {
+      if (!byName.has(name))
+        throw notFound('The app has no automation with this name. Reload the page.');
+      const change = isPaused ? insertPause : deletePause;
+      await writer.write((connection) => change(connection, appId, name));
     },
     async retry(runId) {
       const isFound = await writer.write((connection) => reopenRun(connection, appId, runId));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordTriggers } from '@groundwork/engine';
 import type { Log } from '@groundwork/engine/kernel';
 import type { Automation, EntityTrigger } from './automation.ts';
+import { isPaused } from './pause-table.ts';
 import { insertRuns, type NewRun } from './run-table.ts';
 import { type TriggerEvent, toEventJson, toTriggerEvent } from './trigger-event.ts';
 
@@ -49,10 +50,13 @@ export function createRecordTriggers(automations: readonly Automation[], log: Lo
       const followers = triggers.get(entity);
       if (!followers) return () => {};
       const runs: NewRun[] = [];
+      const paused = new Map<string, boolean>();
       for (const change of changes) {
         const event = toTriggerEvent(entity, change);
         for (const { name, trigger } of followers) {
-          if (!matches(name, trigger, event)) continue;
+          if (paused.get(name) || !matches(name, trigger, event)) continue;
+          if (!paused.has(name)) paused.set(name, await isPaused(connection, appId, name));
+          if (paused.get(name)) continue;
           const occurrence = randomUUID();
           runs.push({ automation: name, occurrence, depth, event: toEventJson(event) });
         }

@@ -1,5 +1,6 @@
 import type { SqlConnection, Writer } from '@groundwork/engine';
 import type { Automation, ScheduleTrigger } from './automation.ts';
+import { isPaused } from './pause-table.ts';
 import { insertRuns } from './run-table.ts';
 import { advance, findProgress, insertProgress } from './schedule-table.ts';
 
@@ -31,6 +32,7 @@ export function createSchedules(
       progress.runs < (maxRuns ?? Number.POSITIVE_INFINITY)
     ) {
       await writer.write(async (connection) => {
+        if (await isPaused(connection, appId, name)) return;
         if (!(await advance(connection, appId, name, time))) return;
         const occurrence = time.toISOString();
         await insertRuns(connection, appId, [

@@ -82,14 +82,19 @@ describe('calls for automations', () => {
   });
 
   it('rejects unknown automations and runs, and callers who are not administrators', async () => {
-    const { platform, post } = await start();
+    const { platform, token, post } = await start();
     const unknown = await post(routes.automationStart, { name: 'record/failing' });
     expect([unknown.status, await unknown.json()]).toMatchObject([
       404,
       { message: 'The app has no schedule with this name. Reload the page.' },
     ]);
     expect((await post(routes.automationRetry.replace(':runId', 'x'))).status).toBe(404);
+    const body = { name: 'record/other', is_paused: true };
+    const pause = { method: 'PUT', body };
+    expect((await callApi(platform, routes.automationPause, { ...pause, token })).status).toBe(404);
     const member = await signUp(platform);
     expect((await callApi(platform, routes.automations, { token: member })).status).toBe(403);
+    const denied = await callApi(platform, routes.automationPause, { ...pause, token: member });
+    expect(denied.status).toBe(403);
   });
 });

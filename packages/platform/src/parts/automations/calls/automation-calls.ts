@@ -26,6 +26,7 @@ const automationListResponse = z.object({
       name: z.string(),
       title: z.string(),
       is_active: z.boolean(),
+      is_paused: z.boolean(),
       entity: z.string().nullable(),
       events: z.array(z.string()),
       next_date: date.nullable(),
@@ -55,8 +56,9 @@ const listAutomations = defineCall({
   responses: responds<AutomationList>('The automations', automationListResponse),
   async handle(_, { automations }: AutomationCallServices) {
     const runs = await automations.history(SHOWN_RUNS);
+    const paused = await automations.paused();
     return {
-      automations: automations.list.map(toInfo),
+      automations: automations.list.map((automation) => toInfo(automation, paused)),
       runs: runs.map((run) => ({
         id: run.id,
         automation: run.automation,
@@ -71,12 +73,16 @@ const listAutomations = defineCall({
   },
 });
 
-function toInfo({ name, title, isActive, trigger }: Automation): AutomationInfo {
+function toInfo(
+  { name, title, isActive, trigger }: Automation,
+  paused: ReadonlySet<string>,
+): AutomationInfo {
   const isScheduled = trigger.kind === 'scheduled';
   return {
     name,
     title,
     is_active: isActive,
+    is_paused: paused.has(name),
     entity: isScheduled ? null : trigger.entity,
     events: isScheduled ? [] : [...trigger.events],
     next_date: isScheduled ? (trigger.schedule.next(new Date())?.toISOString() ?? null) : null,
@@ -99,6 +105,28 @@ const startAutomation = defineCall({
   },
 });
 
+const pauseAutomation = defineCall({
+  id: 'pauseAutomation',
+  method: 'put',
+  path: routes.automationPause,
+  summary: 'Pauses or resumes an automation',
+  description: 'Times and changes of records during the pause start no run.',
+  access: admin,
+  input: body(z.strictObject({ name: z.string(), is_paused: z.boolean() }), {
+    name: 'nightly_sync/nightly',
+    is_paused: true,
+  }),
+  responses: responds<DeleteResponse>('The automation was changed', successResponse),
+  errors: [404],
+  async handle({ caller, input }, { automations, log }: AutomationCallServices) {
+    const { name, is_paused: isPaused } = input;
+    await automations.setPaused(name, isPaused);
+    const message = `An admin ${isPaused ? 'paused' : 'resumed'} an automation.`;
+    log.info({ message, admin: caller.user.id, name });
+    return { success: true };
+  },
+});
+
 const retryAutomation = defineCall({
   id: 'retryAutomation',
   method: 'post',
@@ -117,4 +145,4 @@ const retryAutomation = defineCall({
   },
 });
 
-export const automationCalls = [listAutomations, startAutomation, retryAutomation];
+export const automationCalls = [listAutomations, startAutomation, pauseAutomation, retryAutomation];
