@@ -1,6 +1,7 @@
 /**
  * Writes that are repeated with their idempotency keys until they succeed, and a check that each was executed once.
  */
+import { routes } from '@groundwork/sdk/protocol';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { KillablePlatform } from './killable-platform.ts';
@@ -8,6 +9,9 @@ import type { KillablePlatform } from './killable-platform.ts';
 const BATCH = 20;
 
 const A = '/apps/:appId/entities';
+
+/** Entities whose records the writes create. */
+const CREATED = ['Thing', 'Note'];
 
 export interface KeyedWrite {
   /** Idempotency key. The part before the first hyphen names a round, which has at most 1,000 writes. */
@@ -22,16 +26,21 @@ const rowsSchema = z.object({
 });
 
 /**
- * Creates a write: the creation of one or many records, or an increment, whose result reveals whether the write was
- * executed twice.
+ * Creates a write: the creation of one or many records, a batch for two entities, or an increment, whose result reveals
+ * whether the write was executed twice.
  */
 export function keyedWrite(key: string, index: number): KeyedWrite {
-  if (index % 3 === 0) {
+  if (index % 4 === 0) {
     return { key, method: 'POST', path: `${A}/Thing`, body: { batch: `one ${key}` } };
   }
-  if (index % 3 === 1) {
+  if (index % 4 === 1) {
     const body = Array(BATCH).fill({ batch: `many ${key}` });
     return { key, method: 'POST', path: `${A}/Thing/bulk`, body };
+  }
+  if (index % 4 === 2) {
+    const create = { create: 'Thing', data: { batch: `batch ${key}` } };
+    const note = { create: 'Note', data: { batch: `batch ${key}`, thing: { $idOf: 0 } } };
+    return { key, method: 'POST', path: routes.batch, body: [...Array(BATCH).fill(create), note] };
   }
   const body = { query: {}, data: { $inc: { count: 1 } } };
   return { key, method: 'PATCH', path: `${A}/Counter/update-many?all=true`, body };
@@ -64,19 +73,24 @@ export async function expectAllOnce(
 ): Promise<void> {
   const expected = new Map<string, number>();
   for (const { key, path } of checked) {
-    if (path.endsWith('/bulk')) expected.set(`many ${key}`, BATCH);
-    if (path.endsWith('/Thing')) expected.set(`one ${key}`, 1);
+    if (path.endsWith('/bulk')) expected.set(`Thing many ${key}`, BATCH);
+    if (path.endsWith('/Thing')) expected.set(`Thing one ${key}`, 1);
+    if (path !== routes.batch) continue;
+    expected.set(`Thing batch ${key}`, BATCH);
+    expected.set(`Note batch ${key}`, 1);
   }
   const stored = new Map<string, number>();
   // Uses an aggregation for each round, because an aggregation returns at most 1,000 rows.
   const rounds = new Set(checked.map(({ key }) => key.split('-')[0]));
   for (const round of rounds) {
-    const query = { batch: { $regex: `^(one|many) ${round}-` } };
+    const query = { batch: { $regex: `^(one|many|batch) ${round}-` } };
     const body = { query, groupBy: 'batch', limit: 1000 };
-    const response = await platform.call('POST', `${A}/Thing/aggregate`, { token, body });
-    expect(response.status, JSON.stringify(response.body)).toBe(200);
-    for (const { batch, count } of rowsSchema.parse(response.body).rows) {
-      stored.set(`${batch}`, count);
+    for (const entity of CREATED) {
+      const response = await platform.call('POST', `${A}/${entity}/aggregate`, { token, body });
+      expect(response.status, JSON.stringify(response.body)).toBe(200);
+      for (const { batch, count } of rowsSchema.parse(response.body).rows) {
+        stored.set(`${entity} ${batch}`, count);
+      }
     }
   }
   expect(stored).toEqual(expected);
