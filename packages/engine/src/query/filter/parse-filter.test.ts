@@ -94,7 +94,8 @@ describe('parseFilter', () => {
     ['256 conditions', conditions('a', 256)],
     ['128 conditions on paths of two names', conditions('a.b', 128)],
     ['a path of 6 names', { 'a.b.c.d.e.f': 1 }],
-    ['1,000 values', { a: { $in: Array(1000).fill(1) } }],
+    ['10,000 values', { a: { $in: Array(10_000).fill(1) } }],
+    ['250,000 values', { $or: Array(25).fill({ a: { $in: Array(10_000).fill(1) } }) }],
     ['a pattern of 500 characters', { a: { $regex: 'x'.repeat(498) } }],
   ])('accepts a filter at a limit: %s', (_, json) => {
     expect(() => parseFilter(json)).not.toThrow();
@@ -111,7 +112,8 @@ describe('parseFilter', () => {
     ['at most 256 conditions', conditions('a.b', 129)],
     ['at most 256 conditions', { a: { $all: Array(257).fill(1) } }],
     ['at most 6 names', { 'a.b.c.d.e.f.g': 1 }],
-    ['at most 1000 values', { a: { $in: Array(1001).fill(1) } }],
+    ['at most 10000 values', { a: { $in: Array(10_001).fill(1) } }],
+    ['at most 256 conditions', { $or: Array(26).fill({ a: { $in: Array(10_000).fill(1) } }) }],
     ['$and expects an array', { $and: {} }],
     ['$or expects an array', { $or: [] }],
     ['$in expects an array', { a: { $in: 1 } }],

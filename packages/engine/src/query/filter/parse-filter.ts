@@ -27,7 +27,10 @@ const JSON_DEPTH_LIMIT = 40;
 const WEIGHT_LIMIT = 256;
 
 /** Maximum number of values in a filter's array. @limit */
-const LIST_LIMIT = 1000;
+const LIST_LIMIT = 10_000;
+
+/** Number of values in an array that count as one more condition, so that a filter cannot have millions of values. */
+const VALUES_PER_CONDITION = 1000;
 
 /**
  * Maximum number of steps of a pattern in a filter, after repetitions are expanded. Searching 10,000 characters with a
@@ -52,7 +55,7 @@ const plain: Notation = { isPlaceholder: () => false, parseKey: () => undefined 
  * Parses a filter.
  *
  * @throws ServiceError `bad_request` that names what is invalid or which limit is exceeded: 10 levels, 256
- *   conditions (each dot of a path doubles the count), 1,000 values in an array, patterns of 500 steps.
+ *   conditions (each dot of a path doubles the count), 10,000 values in an array, patterns of 500 steps.
  */
 export function parseFilter(json: unknown, notation: Notation = plain): Filter {
   return new FilterReader(notation).read(json, 0);
@@ -179,6 +182,7 @@ class FilterReader {
         `${operator} takes at most ${LIST_LIMIT} values. Split it into several requests.`,
       );
     }
+    this.#weight += Math.floor(Math.max(0, operand.length - 1) / VALUES_PER_CONDITION);
     return operand.map((value) => toComparable(path, value));
   }
 

@@ -31,6 +31,23 @@ describe('record filter', () => {
     }
   });
 
+  it('a filter in a body compares with up to 10,000 values', async () => {
+    const { plots } = await startWithPlots([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+    const ids = (await plots.list({ name: { $ne: 'c' } })).map(({ id }) => id);
+    const idsOf = (count: number) => [
+      ...ids,
+      ...Array.from({ length: count - 2 }, (_, index) => `${index}`.padStart(24, '0')),
+    ];
+    const query = (count: number) => {
+      const values = idsOf(count);
+      const q = { id: { $in: values }, $or: [{ name: { $in: ['b', ...values.slice(1)] } }] };
+      return plots.call('POST', '/query', { q });
+    };
+
+    expect(await query(10_000)).toMatchObject({ status: 200, body: [{ name: 'b' }] });
+    expect(await query(10_001)).toMatchObject({ status: 400 });
+  });
+
   // ASVS 4.3.1: Expensive queries are limited
   it('rejects an invalid filter and states the reason', async () => {
     const { plots } = await startWithPlots();
