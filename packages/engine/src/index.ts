@@ -77,6 +77,7 @@ export {
   rolesOf,
   USER_FIELDS,
 } from './records/schema/user-schema.ts';
+export { SEARCH_META } from './records/search/search-state.ts';
 export { tableOf } from './records/tables/collections.ts';
 export type { StoredRecord } from './records/tables/stored-record.ts';
 export { validateChange, validateNew } from './records/validation/validate-record.ts';

@@ -10,6 +10,7 @@ import { createObservedIndexes, type ObservedIndexes } from './records/indexes/o
 import { syncIndexes } from './records/indexes/sync-indexes.ts';
 import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 import type { EntitySchema } from './records/schema/entity-schema.ts';
+import { buildSearchIndexes, prepareSearchIndexes } from './records/search/search-indexes.ts';
 import { createCollections } from './records/tables/collections.ts';
 import { type Creator, updateCreatorEmails } from './records/tables/creator-emails.ts';
 import {
@@ -18,6 +19,9 @@ import {
 } from './records/tables/stored-collections.ts';
 import { convertDateTimes, type DeclaredUsers } from './records/tables/stored-date-times.ts';
 import type { RecordTriggers } from './records/write-transaction.ts';
+
+/** How long the start waits for search indexes, in milliseconds. Larger indexes are built in the background. */
+const SEARCH_START_MS = 2000;
 
 interface EngineSettings extends FileStoreSettings {
   readonly files: FileStoreSettings['files'] & FileRules;
@@ -70,6 +74,7 @@ export async function openEngine(
   const fileStore = await openFileStore(settings, isKnown);
   const collections = toStoredCollections(createCollections(reader));
   let observedIndexes: ObservedIndexes | undefined;
+  let isClosed = false;
   return {
     collections,
     files: createFiles(store, fileStore, settings.files),
@@ -77,6 +82,9 @@ export async function openEngine(
       opened.withStartLock(async () => {
         const result = await work();
         await syncIndexes(opened, collections, appId, schemas);
+        await prepareSearchIndexes(opened, collections, appId, schemas);
+        const end = performance.now() + SEARCH_START_MS;
+        await buildSearchIndexes(opened, () => isClosed || performance.now() > end);
         return result;
       }),
     convertDateTimes: (users) =>
@@ -86,6 +94,7 @@ export async function openEngine(
     async openEntities({ background, log, ...services }) {
       const index = { ...opened, collections, appId, schemas, background, log };
       observedIndexes = await createObservedIndexes(index);
+      background.run(() => buildSearchIndexes(opened, () => isClosed));
       return createEntities({
         ...services,
         log,
@@ -98,6 +107,7 @@ export async function openEngine(
       });
     },
     close() {
+      isClosed = true;
       observedIndexes?.close();
       fileStore.close();
     },

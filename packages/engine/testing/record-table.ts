@@ -48,7 +48,7 @@ export async function openRecordTable(): Promise<RecordTable> {
   ) => {
     const collection = await collections.ensure(connection, 'a1', name);
     await connection.run(`DELETE FROM ${tableOf(collection)}`);
-    await insertRecords(connection, collection, records.map(toStored));
+    await insertRecords(connection, collection, records.map(toStored), []);
     const all = { where: { sql: 'TRUE', parameters: [] }, orderBy: 'id', limit: 10_000 };
     const stored = (await selectRecords(connection, collection, all)).map(toJsonObject);
     return { collection, records: stored };

@@ -12,6 +12,7 @@ export const thing: EntitySchema = {
   indexes: [],
   coveringIndexes: [],
   unique: [],
+  search: [],
   entities: new Map(),
   onAccountDeletion: 'anonymise',
 };

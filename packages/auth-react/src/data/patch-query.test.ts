@@ -56,6 +56,16 @@ describe('patchQuery', () => {
     expect(patch({ sort: 'n' }, rows.toReversed(), create('3'))).toMatchObject({ ids: '321' });
   });
 
+  it('reads a list with a search again after any change of its records, because only the platform knows the matches', () => {
+    const query = { filter: { $search: 'kent' } };
+    const rows = [record('2', { title: 'Kent' })];
+    expect(patch(query, rows, create('3', { title: 'x' }))).toMatchObject({
+      ids: '2',
+      isDirty: true,
+    });
+    expect(patch(query, rows, update('2', { title: 'Essex' }))).toMatchObject({ isDirty: true });
+  });
+
   it('reads the list again instead of comparing date-times, because the platform stores them in another format', () => {
     const filter = { at: '2026-06-01T10:00:00+02:00' };
     const at = '2026-06-01T08:00:00.000Z';

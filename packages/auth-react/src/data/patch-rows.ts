@@ -41,8 +41,13 @@ export function patchRows<Row extends object>(
     if (isOlder(record, old)) return { data: rows, isDirty: false };
     // Searches for the name as a string. A match inside a longer name only causes an unnecessary request.
     const decisive = JSON.stringify([sort, !matches && filter]);
+    // A search names no field, so any change may decide whether the record matches.
+    const isSearch = decisive.includes('"$search"');
     const isDirty = Object.keys({ ...old, ...record }).some(
-      (name) => name !== 'created_date' && decisive.includes(name) && !isSame(old, record, name),
+      (name) =>
+        name !== 'created_date' &&
+        (isSearch || decisive.includes(name)) &&
+        !isSame(old, record, name),
     );
     return { data: rows.with(index, pick(record, fields)), isDirty };
   }

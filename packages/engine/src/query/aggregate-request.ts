@@ -3,7 +3,7 @@ import { badQuery } from '../kernel/service-error.ts';
 import type { DateUnit } from './dialect/dialect.ts';
 import { parsePath } from './filter/field-path.ts';
 import type { Filter, Path } from './filter/filter.ts';
-import { parseFilter } from './filter/parse-filter.ts';
+import { type Notation, parseFilter } from './filter/parse-filter.ts';
 
 /** Maximum number of fields in the `groupBy` of an aggregate. @limit */
 const GROUP_LIMIT = 4;
@@ -60,10 +60,14 @@ export interface AggregateRequest {
 }
 
 /**
+ * @param notation further syntax of the query.
  * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 columns to compute, or a name
  * that is neither a field nor a column of the response.
  */
-export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateRequest {
+export function parseAggregate(
+  body: z.output<typeof aggregateBody>,
+  notation: Notation,
+): AggregateRequest {
   const groups: Column<DateUnit | 'value'>[] = body.groupBy.map((name) => ({
     name,
     path: parsePath(name),
@@ -96,7 +100,7 @@ export function parseAggregate(body: z.output<typeof aggregateBody>): AggregateR
     throw badQuery(`sort names ${sortName.slice(0, 100)}, which is not a column of the response.`);
   }
   return {
-    query: parseFilter(body.query ?? {}),
+    query: parseFilter(body.query ?? {}, notation),
     groups,
     hasCount: body.count,
     measures,

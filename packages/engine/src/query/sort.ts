@@ -19,13 +19,17 @@ export interface Sort {
   readonly direction: 'ASC' | 'DESC';
 }
 
+/** The order of a list whose request names none. The matches of a search are then sorted by relevance first. */
+export const NEWEST_FIRST: Sort = { path: ['created_date'], direction: 'DESC' };
+
 /**
  * Parses the order of a list: `field`, `+field` or `-field`. A space before the field counts as a plus, because
  * a plus in a query string is decoded as a space.
  *
  * @throws ServiceError `bad_request` when no field is named.
  */
-export function parseSort(sort = '-created_date'): Sort {
+export function parseSort(sort?: string): Sort {
+  if (sort === undefined) return NEWEST_FIRST;
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const name = sort.replace(/^[-+ ]/, '');
   if (name === '') throw badQuery('sort expects the name of a field.');

@@ -12,6 +12,7 @@ import {
 import { parseFieldList } from '../query/filter/field-path.ts';
 import { type Filter, mapTests, type Path } from '../query/filter/filter.ts';
 import { parseFilter } from '../query/filter/parse-filter.ts';
+import { searchNotation } from '../query/search/parse-search.ts';
 import { parseSort, type Sort } from '../query/sort.ts';
 import { operandAt, requireComparable, requireOperands } from './schema/check-operands.ts';
 import { compareInstants, hasDateTimes, ofInstants } from './schema/date-times.ts';
@@ -28,7 +29,7 @@ export function parseQuery(
   json: unknown,
   use: 'read' | 'write' = 'read',
 ): Filter {
-  return toKnown(schema, parseFilter(json), use);
+  return toKnown(schema, parseFilter(json, searchNotation(schema)), use);
 }
 
 /**
@@ -52,7 +53,7 @@ export function parseAggregation(
   schema: EntitySchema,
   body: z.output<typeof aggregateBody>,
 ): AggregateRequest {
-  const request = parseAggregate(body);
+  const request = parseAggregate(body, searchNotation(schema));
   const { query, groups, measures } = request;
   for (const { path } of [...groups, ...measures]) requireKnown(schema, path, 'read');
   const instants = measures

@@ -2,13 +2,14 @@ import type { SqlConnection } from '../database/sql-connection.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
 import { type FieldKinds, RECORD_COLUMNS } from '../query/filter/field-kinds.ts';
-import { both, type Filter, throughsOf } from '../query/filter/filter.ts';
+import { both, type Filter, searchesOf, throughsOf } from '../query/filter/filter.ts';
 import { filterToSql, type ReferredTables } from '../query/filter/filter-to-sql.ts';
 import { matchesFilter } from '../query/filter/matches-filter.ts';
 import type { SqlFragment } from '../query/filter/sql-fragment.ts';
 import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
 import { loadReferred } from './load-referred.ts';
+import { requireSearchIndex } from './search/search-state.ts';
 import { tableOf } from './tables/collections.ts';
 import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
 
@@ -81,6 +82,11 @@ async function findTables(source: RecordSource, filter: Filter): Promise<Referre
     }
   };
   await visit(filter);
+  const [search] = searchesOf(filter);
+  if (search) {
+    await requireSearchIndex(source, search.entity);
+    found.set(search.entity, { table: tableOf(source.collection), kinds: source.kinds });
+  }
   return found;
 }
 

@@ -18,6 +18,11 @@ export type Filter<Fields> = {
 } & {
   readonly [Path in keyof ReferredFields<Fields>]?: Condition<ReferredFields<Fields>[Path]>;
 } & {
+  /**
+   * Words that must all begin a word of the fields that the entity's file lists as `search`, in any letter case and
+   * with or without accents. Up to 500 characters and 20 words. A list without a sort returns the best matches first.
+   */
+  readonly $search?: string;
   readonly $and?: readonly Filter<Fields>[];
   readonly $or?: readonly Filter<Fields>[];
   readonly $nor?: readonly Filter<Fields>[];

@@ -16,6 +16,7 @@ describe('matchesAll', () => {
     { id: { $not: { $in: [] } } },
     { id: { $not: { $in: [], $gt: 'a' } } },
     { title: { $regex: '', $options: 'i' } },
+    { $search: ' ' },
   ])('returns true for the filter %j', (filter) => {
     expect(matchesAll(filter)).toBe(true);
   });
@@ -33,6 +34,8 @@ describe('matchesAll', () => {
     { id: { $nin: ['1'] } },
     { id: { $nin: [], $in: ['1'] } },
     { title: { $regex: 'a' } },
+    { $search: 'a' },
+    { $not: { $search: '' } },
     { tags: { $all: [] } },
   ])('returns false for the filter %j', (filter) => {
     expect(matchesAll(filter)).toBe(false);

@@ -38,6 +38,8 @@ function isAlways(filter: unknown, outcome: boolean): boolean {
         return !outcome && Array.isArray(value) && value.length === 0;
       case '$regex':
         return outcome && value === '';
+      case '$search':
+        return outcome && typeof value === 'string' && value.trim() === '';
       case '$options':
         return outcome;
       default:

@@ -8,7 +8,7 @@
 import type { SqlRow, SqlValue } from '../../database/sql-connection.ts';
 import type { JsonValue } from '../../kernel/json.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';
-import type { Path, Test } from '../filter/filter.ts';
+import type { Path, Search, Test } from '../filter/filter.ts';
 import type { SqlFragment } from '../filter/sql-fragment.ts';
 
 export interface JsonDocument {
@@ -89,7 +89,31 @@ interface DistinctValues {
 /** Position within distinct values: the kind of the last value, and the value itself. */
 export type DistinctPosition = readonly [kind: string, value: string | number];
 
+/** The words of a record: those of each searched field, in the order of the fields. */
+interface StoredWords {
+  readonly id: string;
+  readonly words: readonly (readonly string[])[];
+}
+
+/** SQL for search indexes. Words contain only letters and digits. */
+interface SearchDialect {
+  /** @param fields number of searched fields, at most four. */
+  create(table: string, fields: number): readonly string[];
+  drop(table: string): readonly string[];
+  /** Returns statements that store or replace the words of records. The database deletes them with the record. */
+  store(table: string, rows: readonly StoredWords[]): readonly SqlFragment[];
+  /** Returns the condition that each of the words begins a word of the record. */
+  matches(table: string, words: readonly string[]): SqlFragment;
+  /**
+   * Returns a number by which records that match are sorted, larger first. A field that contains all words counts
+   * more than all later fields; whole words count more than beginnings of words. The number depends only on the
+   * record itself, because statistics of all records would reveal words of records that the caller may not read.
+   */
+  rank(table: string, search: Pick<Search, 'fields' | 'words'>): SqlFragment;
+}
+
 export interface Dialect {
+  readonly search: SearchDialect;
   readonly record: JsonDocument;
   /** Condition that stops a statement at its time limit; undefined if the database enforces the limit. */
   readonly withinTime?: string;

@@ -13,8 +13,10 @@ import {
   textOfJsonb,
 } from './postgres-json.ts';
 import { type PostgresScalar, testPostgresScalar } from './postgres-scalar.ts';
+import { postgresSearch } from './postgres-search.ts';
 
 export const postgres: Dialect = {
+  search: postgresSearch,
   record: recordDocument,
   knowsPatterns: false,
   rowsOfJson:

@@ -103,6 +103,7 @@ async function resolveReferred(
   filter: Filter,
 ): Promise<Filter> {
   switch (filter.kind) {
+    case 'search':
     case 'test':
       return filter;
     case 'not':
@@ -124,6 +125,7 @@ async function resolveReferred(
 }
 
 function hasPatterns(filter: Filter): boolean {
+  if (filter.kind === 'search') return false;
   if (filter.kind === 'test') return filter.test.op === 'regex';
   return filter.kind === 'not' || filter.kind === 'through'
     ? hasPatterns(filter.filter)

@@ -11,6 +11,7 @@ import {
   typeAt,
 } from './sqlite-json.ts';
 import { testScalar } from './sqlite-scalar.ts';
+import { sqliteSearch } from './sqlite-search.ts';
 
 const record: JsonDocument = { value: 'data', text: 'data' };
 
@@ -18,6 +19,7 @@ const record: JsonDocument = { value: 'data', text: 'data' };
 const KIND_RANK = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'text' THEN 1 WHEN 'true' THEN 2 WHEN 'false' THEN 2 ELSE 3 END`;
 
 export const sqlite: Dialect = {
+  search: sqliteSearch,
   record,
   withinTime: 'within_time()',
   knowsPatterns: true,

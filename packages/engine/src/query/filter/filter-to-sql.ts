@@ -33,6 +33,11 @@ export function filterToSql(
       const { sql, parameters } = filterToSql(dialect, filter.filter, kinds, columns, referred);
       return { sql: `(${sql}) IS NOT TRUE`, parameters };
     }
+    case 'search': {
+      const own = referred.get(filter.entity);
+      if (filter.words.length === 0) return TRUE;
+      return own ? dialect.search.matches(own.table, filter.words) : FALSE;
+    }
     case 'through':
       return followReference(dialect, filter, referred);
     case 'test':
@@ -45,7 +50,7 @@ export function filterToSql(
   }
 }
 
-/** Tables of the entities that the references of a filter lead to. An entity without records has no table. */
+/** Tables of the entities that the references of a filter lead to, and of the entity that it searches. An entity without records has no table. */
 export type ReferredTables = ReadonlyMap<
   string,
   { readonly table: string; readonly kinds: FieldKinds }

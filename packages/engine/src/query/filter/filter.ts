@@ -24,7 +24,8 @@ export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
   | { readonly kind: 'test'; readonly path: Path; readonly test: Test }
-  | Through;
+  | Through
+  | Search;
 
 /** Matches if a reference leads to records of another entity that match `filter`. */
 export interface Through {
@@ -36,6 +37,14 @@ export interface Through {
   readonly isEvery?: boolean;
   readonly entity: string;
   readonly filter: Filter;
+}
+
+/** Matches if each of the words begins a word of the fields. */
+export interface Search {
+  readonly kind: 'search';
+  readonly entity: string;
+  readonly fields: readonly string[];
+  readonly words: readonly string[];
 }
 
 export const ALWAYS: Filter = { kind: 'and', filters: [] };
@@ -60,6 +69,8 @@ export function constantOutcome(filter: Filter): boolean | undefined {
   switch (filter.kind) {
     case 'test':
       return filter.test.op === 'in' && filter.test.values.length === 0 ? false : undefined;
+    case 'search':
+      return filter.words.length === 0 ? true : undefined;
     case 'through':
       return constantOutcome(filter.filter) === false ? false : undefined;
     case 'not': {
@@ -87,6 +98,7 @@ export function mapTests(
   switch (filter.kind) {
     case 'test':
       return rewrite(filter, isPositive);
+    case 'search':
     case 'through':
       return filter;
     case 'not':
@@ -104,6 +116,7 @@ export function mapTests(
 /** Returns the parts of a filter that follow a reference of the record itself. */
 export function throughsOf(filter: Filter): Through[] {
   switch (filter.kind) {
+    case 'search':
     case 'test':
       return [];
     case 'through':
@@ -117,7 +130,7 @@ export function throughsOf(filter: Filter): Through[] {
 
 /** Removes the parts of a filter that do not depend on the record. */
 export function simplify(filter: Filter): Filter {
-  if (filter.kind === 'test' || filter.kind === 'through') return filter;
+  if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'not') return filter;
   if (filter.kind === 'not') {
     const inner = simplify(filter.filter);
     if (inner === ALWAYS) return NEVER;
@@ -129,4 +142,25 @@ export function simplify(filter: Filter): Filter {
   const [first] = parts;
   if (!first) return neutral;
   return parts.length === 1 ? first : { kind: filter.kind, filters: parts };
+}
+
+/** Returns the search that every record matched by a filter matches too; undefined if there is none. */
+export function requiredSearch(filter: Filter): Search | undefined {
+  if (filter.kind === 'search') return filter.words.length > 0 ? filter : undefined;
+  if (filter.kind !== 'and') return undefined;
+  return filter.filters.map(requiredSearch).find((search) => search !== undefined);
+}
+
+export function searchesOf(filter: Filter): Search[] {
+  switch (filter.kind) {
+    case 'search':
+      return [filter];
+    case 'not':
+      return searchesOf(filter.filter);
+    case 'and':
+    case 'or':
+      return filter.filters.flatMap(searchesOf);
+    default:
+      return [];
+  }
 }

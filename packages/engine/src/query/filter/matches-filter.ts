@@ -6,6 +6,7 @@ import {
   ownField,
 } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
+import { hasWords } from '../search/words.ts';
 import type { Filter, Path, Test, Through } from './filter.ts';
 
 /**
@@ -26,6 +27,8 @@ export function matchesFilter(
       return !matchesFilter(record, filter.filter, find);
     case 'test':
       return valuesAt(record, filter.path).some((value) => passes(value, filter.test));
+    case 'search':
+      return hasWords(record, filter.fields, filter.words);
     case 'through': {
       const ids = referredIds(record, filter);
       const matches = (id: string) => {

@@ -52,7 +52,7 @@ async function open({ records = 5000, schema = schemaWith() } = {}) {
       is_sample: false,
       data: JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, `${index % 100}`]))),
     }));
-    await insertRecords(connection, number, rows);
+    await insertRecords(connection, number, rows, []);
     return number;
   });
   const log = silentLog;

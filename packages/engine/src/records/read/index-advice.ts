@@ -38,6 +38,6 @@ export function adviceFor(schema: EntitySchema, { query, sort }: QuerySubject): 
 
 function pathsOf(filter: Filter): Path[] {
   if (filter.kind === 'test') return [filter.path];
-  if (filter.kind === 'through') return [];
+  if (filter.kind === 'through' || filter.kind === 'search') return [];
   return filter.kind === 'not' ? pathsOf(filter.filter) : filter.filters.flatMap(pathsOf);
 }

@@ -5,12 +5,19 @@ import { conditionsAfter, type Position, readCursor, writeCursor } from '../../q
 import type { SortKey } from '../../query/dialect/dialect.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { pickFields } from '../../query/filter/field-path.ts';
-import { ALWAYS, type Filter, hasId } from '../../query/filter/filter.ts';
+import {
+  ALWAYS,
+  type Filter,
+  hasId,
+  requiredSearch,
+  type Search,
+} from '../../query/filter/filter.ts';
 import { allOf, TRUE } from '../../query/filter/sql-fragment.ts';
-import { orderBy, type Sort } from '../../query/sort.ts';
+import { NEWEST_FIRST, orderBy, type Sort } from '../../query/sort.ts';
 import type { EntityContext } from '../entity-context.ts';
 import { permittedWhere, type RecordSource, type Where } from '../permitted-records.ts';
 import type { Access } from '../rules/access.ts';
+import { tableOf } from '../tables/collections.ts';
 import {
   countRecords,
   type RecordQuery,
@@ -114,13 +121,23 @@ async function toRecordQuery(
   { query, sort, limit, skip }: ListQuery & { skip: number },
 ): Promise<RecordQuery> {
   const where = await permittedWhere(reading, 'read', query);
-  const key = await sortKeyIn(reading, sort);
-  return { where, ...ordered(reading, sort, key), limit, skip };
+  const search = sort === NEWEST_FIRST ? requiredSearch(query) : undefined;
+  const order = ordered(reading, sort, await sortKeyIn(reading, sort));
+  return { where, ...(search ? byRelevance(reading, search, order) : order), limit, skip };
 }
 
 function ordered({ connection }: Reading, sort: Sort, key: SortKey | undefined) {
   const text = orderBy(dialectOf(connection), sort, key);
   return { orderBy: text, orderParameters: key?.parameters };
+}
+
+function byRelevance(
+  { connection, collection }: Reading & { readonly collection: number },
+  search: Search,
+  { orderBy }: Pick<RecordQuery, 'orderBy'>,
+): Pick<RecordQuery, 'orderBy' | 'orderParameters'> {
+  const { sql, parameters } = dialectOf(connection).search.rank(tableOf(collection), search);
+  return { orderBy: `${sql} DESC, ${orderBy}`, orderParameters: parameters };
 }
 
 interface PageOfRecords {

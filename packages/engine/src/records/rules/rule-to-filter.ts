@@ -126,6 +126,7 @@ function joinTemplate(
 }
 
 export function dependsOnTime(rule: Filter): boolean {
+  if (rule.kind === 'search') return false;
   if (rule.kind === 'not') return dependsOnTime(rule.filter);
   if (rule.kind === 'through') return dependsOnTime(rule.filter);
   if (rule.kind !== 'test') return rule.filters.some(dependsOnTime);

@@ -1,3 +1,4 @@
+import { ownField } from '../../kernel/json.ts';
 import type { JsoncError } from '../../kernel/jsonc-folder.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -35,6 +36,7 @@ export function checkSchema(
     ...checkIndexes(file, 'indexes'),
     ...checkIndexes(file, 'coveringIndexes'),
     ...checkUnique(file),
+    ...checkSearch(file),
   ];
 }
 
@@ -213,6 +215,23 @@ function checkUnique(file: SchemaFile): JsoncError[] {
       hasScalarValue(field, kinds) ? [] : [{ path: ['unique', index, 'fields', position], reason }],
     ),
   );
+}
+
+function checkSearch({ search = [], properties }: SchemaFile): JsoncError[] {
+  return search.flatMap((name, index) => {
+    const path = ['search', index];
+    const { type, items, rls, reference } = ownField(properties, name) ?? {};
+    const isText = type === 'string' || (type === 'array' && items?.type === 'string');
+    if (!isText || reference) {
+      return [
+        { path, reason: 'expects a field that is declared as a string or an array of strings' },
+      ];
+    }
+    if (search.indexOf(name) < index) return [{ path, reason: 'names a field twice' }];
+    if (rls?.read === undefined) return [];
+    const reason = 'names a field with rls.read; a search would reveal its words';
+    return [{ path, reason }];
+  });
 }
 
 function hasScalarValue(field: string, kinds: FieldKinds): boolean {

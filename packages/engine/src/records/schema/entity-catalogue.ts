@@ -34,6 +34,7 @@ function openSchema(name: string): EntitySchema {
     indexes: [],
     coveringIndexes: [],
     unique: [],
+    search: [],
     entities: new Map(),
     onAccountDeletion: 'anonymise',
   };

@@ -93,6 +93,8 @@ export interface EntitySchema {
   /** Covering indexes, each as an array of field paths. Such an index contains a copy of each record. */
   readonly coveringIndexes: readonly (readonly string[])[];
   readonly unique: readonly UniqueKey[];
+  /** Fields in which `$search` searches for words, the most important field first. */
+  readonly search: readonly string[];
   /** The app's entities by name, to which references lead. All schemas of an app share this object. */
   readonly entities: ReadonlyMap<string, EntitySchema>;
   readonly onAccountDeletion: (typeof ON_ACCOUNT_DELETION)[number];

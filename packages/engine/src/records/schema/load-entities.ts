@@ -196,6 +196,9 @@ function readSchema(
   if (isOfUsers && data?.unique) {
     errors.push({ path: ['unique'], reason: 'is not for users' });
   }
+  if (isOfUsers && data?.search) {
+    errors.push({ path: ['search'], reason: 'is not for users' });
+  }
   const preset = name === 'User' ? OWN_USER : withoutRule;
   return success && errors.length === 0
     ? { ...toEntitySchema(name, data, preset, isBase44), entities }
@@ -251,6 +254,7 @@ function toEntitySchema(
     indexes: [...(file.indexes ?? []), ...indexesOfReferences(file)],
     coveringIndexes: file.coveringIndexes ?? [],
     unique: file.unique ?? [],
+    search: file.search ?? [],
     onAccountDeletion: file.on_account_deletion,
   };
 }

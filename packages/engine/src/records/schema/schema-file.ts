@@ -178,6 +178,7 @@ const declaredSchema = z.strictObject({
   indexes: indexes.optional(),
   coveringIndexes: indexes.optional(),
   unique: unique.optional(),
+  search: z.array(z.string(list), list).min(1, list).max(4, 'expects at most 4 fields').optional(),
   on_account_deletion: z
     .enum(ON_ACCOUNT_DELETION, `expects one of ${ON_ACCOUNT_DELETION.join(', ')}`)
     .default('anonymise'),

@@ -78,6 +78,7 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
     indexes: [],
     coveringIndexes: [],
     unique: [],
+    search: [],
     entities: new Map(),
     onAccountDeletion: 'delete',
   };

@@ -4,11 +4,23 @@ import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
 import type { Where } from '../permitted-records.ts';
 import { tableOf } from './collections.ts';
 import { selectRecords, whereIds } from './records.ts';
+import { storeWords } from './search-words.ts';
 import { COLUMNS, type StoredRecord, toRecord, toValues } from './stored-record.ts';
 
 const INSERT_LIMIT = 500;
 
+/** @param search fields whose words are stored for searches. */
 export async function insertRecords(
+  connection: SqlConnection,
+  collection: number,
+  records: readonly StoredRecord[],
+  search: readonly string[],
+): Promise<void> {
+  await insertRows(connection, collection, records);
+  await storeWords(connection, tableOf(collection), records, search);
+}
+
+async function insertRows(
   connection: SqlConnection,
   collection: number,
   records: readonly StoredRecord[],
@@ -30,12 +42,15 @@ export async function insertRecords(
 export async function updateRecord(
   connection: SqlConnection,
   collection: number,
-  { id, updated_date, is_sample, data }: StoredRecord,
+  record: StoredRecord,
+  search: readonly string[],
 ): Promise<void> {
+  const { id, updated_date, is_sample, data } = record;
   await connection.run(
     `UPDATE ${tableOf(collection)} SET updated_date = ?, is_sample = ?, data = ? WHERE id = ?`,
     [updated_date, Number(is_sample), data, id],
   );
+  await storeWords(connection, tableOf(collection), [record], search);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SqlConnection } from '../../database/sql-connection.ts';
+import { readState } from '../search/search-state.ts';
 import { type Collections, tableOf } from './collections.ts';
 import { insertRecords } from './record-writes.ts';
 import { selectVersions, whereIds } from './records.ts';
@@ -22,7 +23,10 @@ export interface StoredCollections extends Collections {
 export function toStoredCollections(collections: Collections): StoredCollections {
   return {
     ...collections,
-    insert: insertRecords,
+    async insert(connection, collection, records) {
+      const state = await readState(connection, collection);
+      await insertRecords(connection, collection, records, state?.fields ?? []);
+    },
     async storedIds(connection, collection, ids) {
       if (collection === undefined || ids.length === 0) return new Set();
       const where = whereIds(connection, ids);

@@ -165,7 +165,8 @@ async function clearEach(
     const data = JSON.stringify({ ...fields, [field]: isMany ? remaining : null });
     const next = { ...stored, updated_date: laterThan(stored.updated_date, now), data };
     budget.take(stored.data.length + data.length);
-    await updateRecord(connection, collection, next);
+    // No reference is searched, so the words of the record stay the same.
+    await updateRecord(connection, collection, next, []);
     changes.push({ type: 'update', before: toJsonObject(stored), after: toJsonObject(next) });
   }
 }

@@ -115,11 +115,11 @@ export async function storeNew(
 
 /** Stores records whose references were checked. */
 export async function insertNew(
-  { connection, collection, changes }: Writing,
+  { connection, collection, schema, changes }: Writing,
   records: readonly NewRecord[],
 ): Promise<void> {
   const rows = records.map(({ stored }) => stored);
-  await insertRecords(connection, collection, rows);
+  await insertRecords(connection, collection, rows, schema.search);
   for (const { after } of records) changes.push({ type: 'create', after });
 }
 
@@ -218,7 +218,8 @@ export async function changeOne(
   const [missing] = await findDangling(writing, [Object.fromEntries(written)], before);
   if (missing) throw dangling(missing, index);
   budget.take(stored.data.length + next.data.length);
-  await updateRecord(connection, collection, next);
+  const isSearched = schema.search.some((name) => named.includes(name));
+  await updateRecord(connection, collection, next, isSearched ? schema.search : []);
   changes.push({ type: 'update', before, after });
   return after;
 }

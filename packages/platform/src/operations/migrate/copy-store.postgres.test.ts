@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { openStore } from '@groundwork/engine';
-import { runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
+import { entitiesFolder, runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { callsTo } from '../../../testing/entity-platform.ts';
 import { signIn } from '../../../testing/sign-in.ts';
@@ -59,6 +59,23 @@ describe('migration between SQLite and PostgreSQL', () => {
     const things = callsTo(platform, 'Thing', token);
     expect(await things.list({}, '&sort=z&limit=2000')).toEqual(listed);
     await callsTo(platform, 'Third', token).create({ a: 1 });
+  });
+
+  it('finds records of the copy by their words', async () => {
+    const note = { properties: { title: { type: 'string' } }, search: ['title'] };
+    const { openEntities: _, ...rest } = settings;
+    const options = { ...rest, entitiesDir: entitiesFolder({ Note: note }) };
+    const dataDir = temporaryFolder();
+    const original = await startPlatform({ ...options, dataDir });
+    await callsTo(original, 'Note', await signIn(original)).create({ title: 'Kent' });
+    await original.stop();
+    const database = await databaseOf(dataDir);
+    await migrateData({ dataDir, database }, 'to-postgres', () => {});
+
+    const copy = await startPlatform({ ...options, dataDir, database });
+    onTestFinished(copy.stop);
+    const notes = callsTo(copy, 'Note', await signIn(copy));
+    expect(await notes.list({ $search: 'kent' })).toMatchObject([{ title: 'Kent' }]);
   });
 
   it('rejects a start with an incomplete copy, which the next migration completes', async () => {

@@ -11,6 +11,7 @@ import {
   isUnstorable,
   type OpenStore,
   readMeta,
+  SEARCH_META,
   type SqlConnection,
   tableOf,
   writeMeta,
@@ -41,7 +42,7 @@ export async function copyStore(
   await writeMeta(to.store, 'copying', 'since the copy was begun');
   for (const table of await listTables(from.reader)) await copyTable(from, to, table);
   for (const { key, value } of await from.store.selectFrom('meta').selectAll().execute()) {
-    if (!OWN_META.includes(key)) await writeMeta(to.store, key, value);
+    if (!OWN_META.includes(key) && !SEARCH_META.test(key)) await writeMeta(to.store, key, value);
   }
   for (const table of await listTables(from.reader)) {
     const [source, target] = [

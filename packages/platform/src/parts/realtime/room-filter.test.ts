@@ -46,6 +46,13 @@ describe('parseRoomFilter', () => {
 
     expect(() => parseRoomFilter(task, filter)).toThrow('$regex');
   });
+
+  it('rejects searches at any depth in a room filter', () => {
+    const searched = { ...task, search: ['title'] };
+    const filter = JSON.stringify({ $nor: [{ $search: 'a' }] });
+
+    expect(() => parseRoomFilter(searched, filter)).toThrow('cannot contain $search');
+  });
 });
 
 describe('recordIdOf', () => {

@@ -4,7 +4,7 @@
  *
  * Hazard: a filter is matched in this process with each change of the entity, as long as its subscriber is
  * connected. So the limits are stricter than for a list's filter, and a room filter must not contain regular
- * expressions, which are slow on long strings.
+ * expressions or searches, which are slow on long strings.
  */
 
 import { ALWAYS, type EntitySchema, type Filter, parseQuery } from '@groundwork/engine';
@@ -27,7 +27,7 @@ export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map() };
  * Parses the filter of a room.
  *
  * @throws ServiceError `bad_request` for invalid JSON, a filter that a list would reject, more than 2,000
- * characters, more than 100 comparisons, or `$regex`.
+ * characters, more than 100 comparisons, `$regex` or `$search`.
  */
 export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter {
   if (json.length > ROOM_FILTER_LENGTH) {
@@ -60,15 +60,18 @@ function addFields(fields: Map<string, number>, filter: Filter): void {
   if (filter.kind === 'not') addFields(fields, filter.filter);
   else if (filter.kind === 'and' || filter.kind === 'or')
     for (const part of filter.filters) addFields(fields, part);
+  else if (filter.kind === 'search') throw tooSlow('$search');
   else if (filter.kind === 'test') {
     const { path, test } = filter;
-    if (test.op === 'regex') {
-      throw badQuery(
-        'the filter of a subscription cannot contain $regex. Subscribe without it, and ignore the other events.',
-      );
-    }
+    if (test.op === 'regex') throw tooSlow('$regex');
     const [name = ''] = path;
     const count = path.length * (test.op === 'in' ? test.values.length : 1);
     fields.set(name, (fields.get(name) ?? 0) + count);
   }
+}
+
+function tooSlow(operator: string) {
+  return badQuery(
+    `the filter of a subscription cannot contain ${operator}. Subscribe without it, and ignore the other events.`,
+  );
 }
