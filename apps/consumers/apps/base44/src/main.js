@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUndeclaredDependencies: the plugin resolves it to the drop-in.
 import { createClient } from '@base44/sdk';
 
 const base44 = createClient({ appId: import.meta.env.VITE_BASE44_APP_ID });
