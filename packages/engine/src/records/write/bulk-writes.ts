@@ -6,9 +6,14 @@ import {
 import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery, badRequest, invalidField } from '../../kernel/service-error.ts';
 import { createTimeSlices } from '../../kernel/time-slices.ts';
-import { constantOutcome, type Filter, hasId } from '../../query/filter/filter.ts';
+import { constantOutcome, type Filter, hasId, throughsOf } from '../../query/filter/filter.ts';
 import type { EntityContext } from '../entity-context.ts';
-import { permittedWhere, type Where } from '../permitted-records.ts';
+import {
+  permittedFilter,
+  permittedWhere,
+  selectMatching,
+  type Where,
+} from '../permitted-records.ts';
 import type { Reading } from '../read/reading.ts';
 import { requireKnown } from '../schema/known-fields.ts';
 import { deleteRecords } from '../tables/record-writes.ts';
@@ -166,9 +171,14 @@ export async function deleteOne(
   version?: string | undefined,
 ): Promise<void> {
   const where = await permittedWhere(writing, 'delete', hasId(id));
-  if (version !== undefined) {
+  const permitted = permittedFilter(writing, 'delete', hasId(id));
+  const followsReferences = throughsOf(permitted).length > 0;
+  if (version !== undefined || followsReferences) {
     const stored = await selectRecord(writing.connection, writing.collection, where, true);
     if (stored) requireVersion(writing, stored, version);
+    // Checks the record again, because the referenced records are locked only now.
+    const [matching] = stored ? await selectMatching(writing, permitted, [stored]) : [];
+    if (!matching) throw recordNotFound(writing.schema.name, id);
   }
   const deleted = await deleteWhere(writing, where);
   if (deleted === 0) throw recordNotFound(writing.schema.name, id);

@@ -46,18 +46,19 @@ interface Dangling {
  * write does not reveal that the record exists. The records that were found cannot be deleted until the transaction
  * ends.
  *
- * @param before the only record before its change. References that it contains already are not checked.
+ * @param known the only record before its change, as the principal may read it. References that it contains already
+ * are not checked. References in hidden fields are, because the result would otherwise reveal the hidden values.
  */
 export async function findDangling(
   writing: Writing,
   records: readonly JsonObject[],
-  before: JsonObject = {},
+  known: JsonObject = {},
 ): Promise<Dangling[]> {
   const missing: Dangling[] = [];
   for (const [field, { entity, isMany }] of referencesOf(writing.schema)) {
-    const known = new Set(referredIds(before, { field, isMany }));
+    const unchanged = new Set(referredIds(known, { field, isMany }));
     const ids = records.map((record) =>
-      referredIds(record, { field, isMany }).filter((id) => !known.has(id)),
+      referredIds(record, { field, isMany }).filter((id) => !unchanged.has(id)),
     );
     const given = [...new Set(ids.flat())];
     if (given.length === 0) continue;

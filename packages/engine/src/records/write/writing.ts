@@ -215,7 +215,7 @@ export async function changeOne(
   if (!isPermitted) throw outOfReach(schema.name);
   access.requireWritable(named, after, 'update');
   const written = Object.entries(remaining).filter(([name]) => named.includes(name));
-  const [missing] = await findDangling(writing, [Object.fromEntries(written)], before);
+  const [missing] = await findDangling(writing, [Object.fromEntries(written)], visible);
   if (missing) throw dangling(missing, index);
   budget.take(stored.data.length + next.data.length);
   const isSearched = schema.search.some((name) => named.includes(name));

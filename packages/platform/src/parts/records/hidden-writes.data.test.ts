@@ -88,3 +88,25 @@ describe('a field with a rule for reads only', () => {
     expect(await users.list({ email: ann.email })).toMatchObject([{ contact: 'a@a.example' }]);
   });
 });
+
+describe('a hidden reference', () => {
+  it('a write that repeats the stored id gets the same response as one with another id', async () => {
+    const team = { type: 'reference', entity: 'Team', rls: { read, write: true } };
+    const { platform, token } = await startAppFolder('groundwork', {
+      Team: { properties: { title: { type: 'string' } }, rls: { read, write: read } },
+      Task: { properties: { title: { type: 'string' }, team } },
+    });
+    await platform.accounts.create({ ...ann, fullName: 'Ann' });
+    const teams = callsTo(platform, 'Team', token);
+    const [stored, other] = [await teams.create({}), await teams.create({})];
+    const { id } = await callsTo(platform, 'Task', token).create({ team: stored.id });
+    const tasks = callsTo(platform, 'Task', await signIn(platform, ann));
+
+    const right = await tasks.call('PUT', `/${id}`, { team: stored.id });
+    expect(right).toMatchObject({ status: 422, body: { fields: ['team'] } });
+    expect({ ...Object(right.body), request_id: '' }).toEqual({
+      ...Object((await tasks.call('PUT', `/${id}`, { team: other.id })).body),
+      request_id: '',
+    });
+  });
+});
