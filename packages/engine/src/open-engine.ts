@@ -10,7 +10,11 @@ import { createObservedIndexes, type ObservedIndexes } from './records/indexes/o
 import { syncIndexes } from './records/indexes/sync-indexes.ts';
 import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 import type { EntitySchema } from './records/schema/entity-schema.ts';
-import { buildSearchIndexes, prepareSearchIndexes } from './records/search/search-indexes.ts';
+import {
+  buildSearchIndexes,
+  keepBuilding,
+  prepareSearchIndexes,
+} from './records/search/search-indexes.ts';
 import { createCollections } from './records/tables/collections.ts';
 import { type Creator, updateCreatorEmails } from './records/tables/creator-emails.ts';
 import {
@@ -94,7 +98,7 @@ export async function openEngine(
     async openEntities({ background, log, ...services }) {
       const index = { ...opened, collections, appId, schemas, background, log };
       observedIndexes = await createObservedIndexes(index);
-      background.run(() => buildSearchIndexes(opened, () => isClosed));
+      background.run(() => keepBuilding(opened, log, () => isClosed));
       return createEntities({
         ...services,
         log,

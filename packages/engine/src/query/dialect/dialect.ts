@@ -90,7 +90,7 @@ interface DistinctValues {
 export type DistinctPosition = readonly [kind: string, value: string | number];
 
 /** The words of a record: those of each searched field, in the order of the fields. */
-interface StoredWords {
+export interface StoredWords {
   readonly id: string;
   readonly words: readonly (readonly string[])[];
 }

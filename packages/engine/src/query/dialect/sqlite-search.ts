@@ -69,7 +69,7 @@ function column(field: number): string {
 function among(table: string, query: string) {
   const index = searchTableOf(table);
   return fragment(
-    `id IN (SELECT ids.id FROM ${index} JOIN ${index}_ids AS ids ON ids.number = ${index}.rowid WHERE ${index} MATCH ?)`,
+    `id IN (SELECT ids.id FROM ${index} JOIN ${index}_ids AS ids ON ids.number = ${index}.rowid WHERE within_time() AND ${index} MATCH ?)`,
     query,
   );
 }

@@ -8,8 +8,9 @@ import { isJsonArray, type JsonObject, type JsonValue, ownField } from '../../ke
 const WORD_LENGTH = 64;
 
 /**
- * Maximum total length of the different words of one record, in characters. Further words are not found. PostgreSQL
- * stores at most one mebibyte of words for a row.
+ * Maximum length of the texts of one record in which words are found, and of its different words, in characters. The
+ * words can be longer than the text: one character may stand for several words. PostgreSQL stores at most one mebibyte
+ * of words for a row.
  *
  * @limit
  */
@@ -48,13 +49,15 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the words of each field of a record that is searched. */
 export function searchedWords(record: JsonObject, fields: readonly string[]): string[][] {
-  let remaining = RECORD_LENGTH;
-  return fields.map((field) =>
-    wordsOf(textOf(ownField(record, field))).filter((word) => {
-      remaining -= word.length;
-      return remaining >= 0;
-    }),
-  );
+  let [text, words] = [RECORD_LENGTH, RECORD_LENGTH];
+  return fields.map((field) => {
+    const searched = textOf(ownField(record, field)).slice(0, text);
+    text -= searched.length;
+    return wordsOf(searched).filter((word) => {
+      words -= word.length;
+      return words >= 0;
+    });
+  });
 }
 
 function textOf(value: JsonValue | undefined): string {

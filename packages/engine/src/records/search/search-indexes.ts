@@ -1,5 +1,7 @@
 /** Creates, builds and drops the search indexes that the entities of an app declare. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenStore } from '../../database/open-store.ts';
+import { factsOf, type Log } from '../../kernel/log.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { fragment } from '../../query/filter/sql-fragment.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
@@ -10,6 +12,9 @@ import { isSameIndex, newState, readState, writeState } from './search-state.ts'
 
 /** Number of records whose words one transaction stores. Even records of the maximum size fit into memory. */
 const SLICE = 30;
+
+/** How long the build waits after a failure, in milliseconds. */
+const RETRY_MS = 10_000;
 
 type Opened = Pick<OpenStore, 'store' | 'reader' | 'writer' | 'changeSchema'>;
 
@@ -57,6 +62,22 @@ export async function buildSearchIndexes(opened: Opened, isStopped: () => boolea
   for (const number of await listCollections(opened.store)) {
     while (!isStopped() && !(await buildSlice(opened, number))) {
       // Each slice is a separate transaction, so that other writes do not wait long.
+    }
+  }
+}
+
+/** Builds the search indexes as {@link buildSearchIndexes} does. Continues after a failure, such as a lost database. */
+export async function keepBuilding(
+  opened: Opened,
+  log: Pick<Log, 'error'>,
+  isStopped: () => boolean,
+): Promise<void> {
+  while (!isStopped()) {
+    try {
+      return await buildSearchIndexes(opened, isStopped);
+    } catch (error) {
+      log.error(factsOf(error));
+      await pause(RETRY_MS, undefined, { ref: false });
     }
   }
 }
