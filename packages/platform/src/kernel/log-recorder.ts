@@ -1,6 +1,6 @@
 import type { Log, LogFacts } from '@groundwork/engine/kernel';
 import type { LogLevelName, LogSource } from '@groundwork/sdk/protocol';
-import { redactText } from './redact-facts.ts';
+import { redactFacts, redactText } from './redact-facts.ts';
 import { requestContext } from './request-context.ts';
 
 /**
@@ -36,7 +36,10 @@ export interface LogRecorder {
   take(): readonly RecordedEntry[];
 }
 
-/** Maximum number of entries of a level between two calls of `take`, so that a flood of requests stays cheap. */
+/**
+ * Maximum number of entries of a level between two calls of `take`, so that a flood of entries stays cheap. Requests
+ * are counted separately, so that a client cannot hide other entries behind its requests.
+ */
 const WAITING_ENTRIES = 500;
 
 const LONGEST_MESSAGE = 1000;
@@ -44,17 +47,20 @@ const LONGEST_DETAIL = 4000;
 
 export function createLogRecorder(printed: Log): LogRecorder {
   let waiting: RecordedEntry[] = [];
-  let counts = { info: 0, warning: 0, error: 0 };
+  let counts = new Map<string, number>();
 
   const record = (entry: NewLogEntry) => {
-    counts[entry.level] += 1;
-    if (counts[entry.level] > WAITING_ENTRIES) return;
+    const kind = `${entry.level} ${entry.source === 'request'}`;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    if (count > WAITING_ENTRIES) return;
     const current = requestContext.getStore();
     const { requestId = current?.requestId, message, detail } = entry;
     waiting.push({
       ...entry,
-      message: redactText(message.slice(0, LONGEST_MESSAGE)),
-      detail: detail && redactText(detail.slice(0, LONGEST_DETAIL)),
+      // Redacts first, because a secret that is cut is not recognised.
+      message: redactText(message).slice(0, LONGEST_MESSAGE),
+      detail: detail && redactText(detail).slice(0, LONGEST_DETAIL),
       requestId,
       userId: entry.userId ?? (requestId === current?.requestId ? current?.userId : undefined),
       time: Date.now(),
@@ -78,9 +84,9 @@ export function createLogRecorder(printed: Log): LogRecorder {
     record,
     take() {
       const taken = waiting;
-      const dropped = Object.values(counts).reduce((sum, count) => sum + count, -taken.length);
+      const dropped = [...counts.values()].reduce((sum, count) => sum + count, -taken.length);
       waiting = [];
-      counts = { info: 0, warning: 0, error: 0 };
+      counts = new Map();
       if (dropped <= 0) return taken;
       const message = `${dropped} entries were not stored, because too many arrived within a second.`;
       return [...taken, { level: 'warning', source: 'platform', message, time: Date.now() }];
@@ -101,7 +107,7 @@ function toEntry(level: LogLevelName, facts: LogFacts): NewLogEntry {
   const name = called ?? automation;
   const source =
     called !== undefined ? 'function' : automation !== undefined ? 'automation' : 'platform';
-  const lines = Object.entries(rest).map(([fact, value]) => `${fact}: ${value}`);
+  const lines = Object.entries(redactFacts(rest)).map(([fact, value]) => `${fact}: ${value}`);
   return {
     level,
     source,

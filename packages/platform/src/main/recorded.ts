@@ -42,7 +42,9 @@ export function recordFunctions(functions: Functions, { record }: Recorder): Fun
 export function recordMails(mailer: Mailer, store: Store, { record }: Recorder): Mailer {
   return {
     async send(mail) {
-      const userId = (await findUserByEmail(store, mail.to))?.id;
+      // The email is more important than the entry, so it is sent even if the user cannot be found.
+      const user = await findUserByEmail(store, mail.to).catch(() => undefined);
+      const userId = user?.id;
       try {
         await mailer.send(mail);
       } catch (error) {

@@ -1,6 +1,7 @@
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Configured, Part, SettingsOf } from '../../part.ts';
 import { logEntryCalls } from './calls/log-entry-calls.ts';
+import { createLogData } from './log-data.ts';
 import { logEntryTables } from './log-entry-tables.ts';
 import type { DiagnosticServices } from './services.ts';
 import { diagnosticSettings } from './settings.ts';
@@ -23,6 +24,7 @@ export const diagnostics: Part<DiagnosticNeeds> & Configured<typeof diagnosticSe
     const storedLog = createStoredLog(store, recorder);
     return {
       mount: (api) => mountCalls(api, { ...needs, storedLog }, logEntryCalls),
+      personalData: createLogData(store),
       outdated: {
         days: settings.retentionDays.logs,
         async deleteBefore(date) {

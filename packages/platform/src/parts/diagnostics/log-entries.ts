@@ -115,16 +115,21 @@ export function listLogEntries(
 /** Number of rows that a statement deletes, so that other writes do not wait long. */
 const DELETED_ROWS = 1000;
 
-/** Deletes the oldest entries of a level until its entries together have at most a number of bytes. */
+/**
+ * Deletes the oldest requests of a level (`=`), or its oldest other entries (`<>`), until they together have at most a
+ * number of bytes.
+ */
 export async function deleteOverBudget(
   store: Store,
   level: LogLevelName,
+  isRequest: '=' | '<>',
   bytes: number,
 ): Promise<void> {
   const { total } = await store
     .selectFrom('log_entries')
     .select(({ fn }) => fn.sum<number | string | null>('size').as('total'))
     .where('level', '=', level)
+    .where('source', isRequest, 'request')
     .executeTakeFirstOrThrow();
   let excess = Number(total ?? 0) - bytes;
   while (excess > 0) {
@@ -132,6 +137,7 @@ export async function deleteOverBudget(
       .selectFrom('log_entries')
       .select(['created_date', 'size'])
       .where('level', '=', level)
+      .where('source', isRequest, 'request')
       .orderBy('created_date')
       .limit(DELETED_ROWS)
       .execute();
@@ -145,6 +151,7 @@ export async function deleteOverBudget(
     await store
       .deleteFrom('log_entries')
       .where('level', '=', level)
+      .where('source', isRequest, 'request')
       .where('created_date', '<=', last.created_date)
       .execute();
   }

@@ -14,7 +14,7 @@ export const logEntryTables: readonly string[] = [
     created_date text NOT NULL
   )`,
   'CREATE INDEX log_entries_by_date ON log_entries (created_date, id)',
-  'CREATE INDEX log_entries_by_level ON log_entries (level, created_date, size)',
+  'CREATE INDEX log_entries_by_level ON log_entries (level, source, created_date, size)',
   'CREATE INDEX log_entries_by_name ON log_entries (name, created_date) WHERE name IS NOT NULL',
   'CREATE INDEX log_entries_by_request ON log_entries (request_id) WHERE request_id IS NOT NULL',
 ];

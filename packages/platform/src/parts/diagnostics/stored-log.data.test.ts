@@ -35,6 +35,33 @@ describe('createStoredLog', () => {
     expect(messages.length).toBeGreaterThan(90);
   });
 
+  it('many requests displace no other entries', async () => {
+    const { log, record, flush, list } = await open(50_000);
+    log.warn({ message: 'the first warning' });
+    for (let batch = 0; batch < 3; batch += 1) {
+      for (let line = 0; line < 600; line += 1) {
+        record({ level: 'warning', source: 'request', message: `request ${line}` });
+      }
+      log.warn({ message: `warning ${batch}` });
+      await flush();
+    }
+
+    const messages = (await list()).map(({ message }) => message);
+    expect(messages).toEqual(
+      expect.arrayContaining(['the first warning', 'warning 0', 'warning 1', 'warning 2']),
+    );
+  });
+
+  it('removes secrets that begin before the end of a long message, and the values of facts with secret names', async () => {
+    const { log, flush, list } = await open();
+    const message = `${'x'.repeat(985)} token=abcdefghijklmnop`;
+    log.error({ message, api_key: 'opensesame' });
+    await flush();
+
+    const [entry] = await list();
+    expect(JSON.stringify(entry)).not.toMatch(/abcd|opensesame/);
+  });
+
   it('stores at most 500 entries of a level at a time, and says how many are missing', async () => {
     const { log, flush, list } = await open();
     for (let line = 0; line < 700; line += 1) log.info({ message: 'a line' });

@@ -5,19 +5,21 @@ import type { IdentifyServices } from './identify.ts';
 import { requireMember } from './require-member.ts';
 import { whileConnected } from './signed-in-users.ts';
 
-export function createCallers(services: IdentifyServices): Callers {
+/** @param note called with the id of each identified user. */
+export function createCallers(services: IdentifyServices, note = noteUser): Callers {
   return {
     async findPrincipal(appId, request) {
       const principal = await findPrincipal(services, appId, request);
-      noteUser(principal.id);
+      note(principal.id);
       return principal;
     },
     async requireMember(c) {
       const member = await requireMember(services, c);
-      noteUser(member.user.id);
+      note(member.user.id);
       return member;
     },
-    whileConnected: () => createCallers(whileConnected(services)),
+    // Open connections are also identified during other requests, whose log entries must not name their users.
+    whileConnected: () => createCallers(whileConnected(services), () => {}),
   };
 }
 

@@ -85,6 +85,10 @@ describe('the log', () => {
     expect(await messages({ to: '2020-01-01T00:00:00Z' })).toEqual([]);
     expect((await messages({ from: '2020-01-01T00:00:00Z' })).length).toBeGreaterThan(5);
 
+    const second = `${new Date().toISOString().slice(0, 19)}Z`;
+    await callApi(platform, '/apps/:appId/entities/Other', { token: annToken });
+    expect(await messages({ from: second, text: 'entities/Other' })).toHaveLength(1);
+
     const to = new Date().toISOString();
     const whole = (await readLog(platform, token, { to })).items;
     expect(whole.map(({ source }) => source)).toEqual(expect.arrayContaining(['audit', 'request']));

@@ -11,7 +11,10 @@ import type { DiagnosticServices } from '../services.ts';
 
 const level = z.enum(['info', 'warning', 'error']);
 const source = z.enum(['request', 'function', 'automation', 'mail', 'page', 'audit', 'platform']);
-const instant = z.iso.datetime('Expects a date and time in UTC, such as 2026-06-01T09:23:41Z');
+const instant = z.iso
+  .datetime('Expects a date and time in UTC, such as 2026-06-01T09:23:41Z')
+  // Times are compared as strings, so they must have milliseconds, as stored times have.
+  .transform((time) => new Date(time).toISOString());
 const term = z.string().trim().min(1).max(200);
 
 const logQuery = z.object({
@@ -82,7 +85,7 @@ const listLog = defineCall({
   summary:
     'Lists requests, function calls, automations, emails, audit events and errors, newest first',
   description:
-    'An error response contains its `request_id`. Of each level, the newest 16 MiB are stored.',
+    'An error response contains its `request_id`. Of each level, the newest 16 MiB of requests and 16 MiB of other entries are stored.',
   access: admin,
   input: query(logQuery),
   responses: responds<LogPage>('The page', logPageResponse),
