@@ -44,10 +44,11 @@ export async function deletePause(
   appId: string,
   automation: string,
 ): Promise<void> {
-  await connection.run('DELETE FROM automation_pauses WHERE app_id = ? AND automation = ?', [
-    appId,
-    automation,
-  ]);
+  const ended = await connection.run(
+    'DELETE FROM automation_pauses WHERE app_id = ? AND automation = ?',
+    [appId, automation],
+  );
+  if (ended === 0) return;
   await connection.run(
     'UPDATE automation_schedules SET last_date = ? WHERE app_id = ? AND automation = ?',
     [new Date().toISOString(), appId, automation],
