@@ -59,8 +59,10 @@ type StoredOf<Name> = Stored<Name extends keyof Entities ? Entities[Name] : Unty
 /** Rejects fields that the entities do not declare. A type parameter alone would accept them. */
 type WithoutUnknown<Operations> = {
   [Index in keyof Operations]: Operations[Index] extends { readonly data: infer Data }
-    ? { readonly data: { [Name in Exclude<keyof Data, keyof FieldsOf<Operations[Index]>>]: never } }
-    : unknown;
+    ? Operations[Index] & {
+        readonly data: { [Name in Exclude<keyof Data, keyof FieldsOf<Operations[Index]>>]: never };
+      }
+    : Operations[Index];
 };
 
 export interface BatchCalls {
