@@ -22,6 +22,7 @@ const TO_VERSION_30 = [
   'UPDATE content_written SET revision = 7 WHERE replaced_by IS NULL',
   'DROP TABLE rate_samples',
   'DROP TABLE log_entries',
+  'DROP TABLE automation_pauses',
   "UPDATE meta SET value = '30' WHERE key = 'schema_version'",
 ];
 
