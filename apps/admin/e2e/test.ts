@@ -40,6 +40,12 @@ const remind = {
   automations: [{ name: 'yearly', type: 'scheduled', cron_expression: '0 8 1 1 *' }],
 };
 
+const double = `export default async (request) => {
+  const { amount } = await request.json();
+  console.log('doubling', amount);
+  return Response.json({ total: amount * 2 });
+};`;
+
 interface Fixtures {
   readonly platform: RunningPlatform;
   /** Client with which another administrator uses the API. */
@@ -54,6 +60,7 @@ export const it = testWithPlatforms.extend<Fixtures>({
     const files = {
       'entities/Note.jsonc': JSON.stringify(Note),
       'entities/Task.jsonc': JSON.stringify(Task),
+      'functions/double.mjs': double,
       'functions/remind/entry.ts': 'export default () => new Response(null, { status: 400 });',
       'functions/remind/function.jsonc': JSON.stringify(remind),
     };

@@ -89,7 +89,9 @@ export function createPlatform(initial: Session): Platform {
     });
     if (response.ok) return response;
     if (response.status === 401) reportEnd();
-    throw new RejectedCall(await response.json());
+    // A function may respond with an error that is not JSON.
+    const unknown = () => ({ message: `The response has status ${response.status}.` });
+    throw new RejectedCall(await response.json().catch(unknown));
   }
 
   return {

@@ -7,6 +7,8 @@ import { AutomationsPage } from '../activity/automations-page.tsx';
 import { VisitsPage } from '../activity/visits-page.tsx';
 import { FilePage } from '../files/file-page.tsx';
 import { FilesPage } from '../files/files-page.tsx';
+import { FunctionPage } from '../functions/function-page.tsx';
+import { FunctionsPage } from '../functions/functions-page.tsx';
 import { LogsPage } from '../logs/logs-page.tsx';
 import { messages } from '../messages.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
@@ -27,6 +29,7 @@ const SCREENS = [
   ['/users', messages.shell.users],
   ['/records', messages.shell.records],
   ['/files', messages.shell.files],
+  ['/functions', messages.shell.functions],
   ['/automations', messages.shell.automations],
   ['/logs', messages.shell.logs],
   ['/visits', messages.shell.visits],
@@ -46,6 +49,8 @@ export const screens: RouteObject[] = [
   { path: 'files', element: <FilesPage /> },
   { path: 'files/:id', element: <FilePage /> },
   { path: 'automations', element: <AutomationsPage /> },
+  { path: 'functions', element: <FunctionsPage /> },
+  { path: 'functions/:name', element: <FunctionPage /> },
   { path: 'logs', element: <LogsPage /> },
   { path: 'visits', element: <VisitsPage /> },
   { path: 'audit', element: <AuditTrailPage /> },

@@ -7,6 +7,7 @@ export * from './content.ts';
 export * from './entities.ts';
 export * from './error-codes.ts';
 export * from './files.ts';
+export * from './functions.ts';
 export * from './headers.ts';
 export * from './logs.ts';
 export * from './platform-profile.ts';

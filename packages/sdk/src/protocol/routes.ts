@@ -30,6 +30,7 @@ export const entityBulk = '/apps/:appId/entities/:entity/bulk';
 export const entityUpdateMany = '/apps/:appId/entities/:entity/update-many';
 export const entityImport = '/apps/:appId/entities/:entity/import';
 export const batch = '/apps/:appId/batch';
+export const functions = '/apps/:appId/functions';
 export const serverFunction = '/apps/:appId/functions/:name';
 export const coreIntegration = '/apps/:appId/integration-endpoints/Core/:name';
 export const installedIntegration =

@@ -32,6 +32,7 @@ export interface Connection {
 export interface Functions {
   readonly appId: string;
   has(name: string): boolean;
+  names(): readonly string[];
   readonly callersOf: (name: string) => Callers;
   /**
    * Calls a function.
@@ -99,6 +100,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   return {
     appId,
     has: (name) => files?.find(name) !== undefined,
+    names: () => files?.names() ?? [],
     callersOf,
     async call(call, { signal, abortResponse }) {
       const { context } = call;

@@ -44,6 +44,8 @@ const SCREENS = [
   '/records/:entity/:id',
   '/files',
   '/files/:id',
+  '/functions',
+  '/functions/:name',
   '/automations',
   '/logs',
   '/visits',
