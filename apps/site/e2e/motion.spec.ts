@@ -1,4 +1,4 @@
-/** Tests that the compositor runs every animation of Home, so that the main thread of a slow phone stays idle. */
+/** Tests of the animations of Home: the compositor runs them, so that the main thread of a slow phone stays idle. */
 import { runsAllTests } from '@groundwork/launcher/all-tests';
 import { expect, test } from './test.ts';
 
@@ -57,3 +57,15 @@ for (const viewport of viewports) {
     expect([...failures].filter(([, failure]) => failure !== 0)).toEqual([]);
   });
 }
+
+test('a drawing appears when it comes into view, and then stays', async ({ page }) => {
+  await page.goto('/#content');
+  const plate = page.getByRole('img', { name: '15+ acres' });
+  const label = plate.locator('text').last();
+  await expect(label).toHaveCSS('opacity', '0');
+  await plate.scrollIntoViewIfNeeded();
+  await expect(label).toHaveCSS('opacity', '1');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(plate).not.toBeInViewport();
+  await expect(label).toHaveCSS('opacity', '1');
+});

@@ -1,6 +1,5 @@
 import { media, night, vars } from '@groundwork/ui';
-import { slideInView } from '@groundwork/ui/style-rules';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
 
 const { color } = vars;
@@ -15,7 +14,6 @@ const darkPlates = {
   '--plate-core': color.signal,
   '--plate-on-signal': color.surface,
   '--plate-casing': mix(color.signal, 34),
-  '--plate-tint': mix(color.signal, 16),
 };
 
 /** Colours of the plates, which the generated drawings use. */
@@ -30,7 +28,7 @@ globalStyle(`:root, .${night}`, {
     '--plate-on-signal': color.text,
     '--plate-casing': 'var(--plate-signal)',
     '--plate-core': color.text,
-    '--plate-tint': mix('var(--plate-signal)', 30),
+    '--plate-tint': mix(color.text, 9),
   },
   '@media': { 'screen and (prefers-color-scheme: dark)': { vars: darkPlates } },
 });
@@ -57,8 +55,6 @@ globalStyle(`html:root, html .${night}`, {
   },
 });
 
-const timeline = '--plate';
-
 export const plate = style({
   position: 'relative',
   alignSelf: 'start',
@@ -66,7 +62,6 @@ export const plate = style({
   aspectRatio: 'var(--plate-ratio, 1.08)',
   overflow: 'clip',
   border: `1px solid ${color.lineStrong}`,
-  viewTimelineName: timeline,
 });
 
 export const drawing = style({
@@ -76,15 +71,21 @@ export const drawing = style({
   blockSize: '100%',
 });
 
-/** Animation that draws the layer of a plate from west to east while it scrolls into view. */
-const drawn = (from: string) => slideInView(timeline, 'cover 12% cover 42%', from);
+const appear = keyframes({ from: { opacity: 0 } });
+/** Fades a part of a plate in, once, after `drawInView` has found the plate in view. */
+const fadeIn = (delay: string) => ({
+  '@media': {
+    [`screen and (scripting: enabled) and ${media.motionAllowed}`]: {
+      animation: `${appear} 0.6s ${delay} backwards paused`,
+      selectors: { '[data-seen] &': { animationPlayState: 'running' } },
+    },
+  },
+});
 
-export const frame = style([
-  { position: 'absolute', inset: 0, overflow: 'clip' },
-  drawn('-100cqi, 0'),
-]);
+export const layer = style([drawing, fadeIn('0s')]);
 
-export const layer = style([drawing, drawn('100cqi, 0')]);
+/** Fills and labels, which follow the lines of the layer. */
+export const later = fadeIn('0.5s');
 
 /** Text on a plate. A halo keeps lines from crossing the text. */
 globalStyle(`${plate} text`, {
@@ -100,7 +101,7 @@ globalStyle(`${plate} text`, {
 });
 
 /** Label on a pillar, in map units: at least 11 px, because a plate is at least 280 px wide. */
-export const mapLabel = style({ fontSize: '23px' });
+export const mapLabel = style([later, { fontSize: '23px' }]);
 
 export const lineSection = style({
   display: 'block',

@@ -1,14 +1,14 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { viewBox, views } from '../../survey-map/plates/views.ts';
 import platesUrl from '../styles/plates.svg?url&no-inline';
 import * as styles from './plate.css.ts';
-import { showDrawing } from './show-drawing.ts';
+import { drawInView, showDrawing } from './show-drawing.ts';
 
 export interface PlateProps {
   readonly view: keyof typeof views;
   /** Id of the drawing that is complete from the start. */
   readonly ground: string;
-  /** Id of the drawing that is drawn over the ground on scroll. */
+  /** Id of the drawing that fades in over the ground when the plate comes into view. */
   readonly layer?: string | undefined;
   /** Part that stays visible in a plate that is flatter than the view: its north, middle or south. */
   readonly align?: 'Min' | 'Mid' | 'Max';
@@ -21,16 +21,18 @@ export interface PlateProps {
 /** A small map in a frame. The drawings come from the generated file, in the page's colours. */
 export function Plate(props: PlateProps): ReactNode {
   const { view, ground, layer, align = 'Mid', label, children } = props;
-  const attributes = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const attributes = {
+    role: label && 'img',
+    'aria-label': label,
+    'aria-hidden': !label || undefined,
+  };
   const box = { viewBox: viewBox(views[view]), preserveAspectRatio: `xMidY${align} slice` };
   return (
-    <div className={styles.plate} {...attributes}>
+    <div className={styles.plate} ref={drawInView} {...attributes}>
       <Drawing className={styles.drawing} id={ground} {...box} />
-      <div className={styles.frame}>
-        <Drawing className={styles.layer} id={layer} {...box}>
-          {children}
-        </Drawing>
-      </div>
+      <Drawing className={styles.layer} id={layer} {...box}>
+        {children}
+      </Drawing>
     </div>
   );
 }
@@ -47,23 +49,21 @@ export function LineSection(): ReactNode {
   );
 }
 
-interface DrawingProps extends ComponentPropsWithRef<'svg'> {
-  readonly id: string | undefined;
-}
-
 /**
  * Shows a drawing of the generated file. Its URL is set by a script, after the first paint, because a browser would
  * load the file even while the loading screen covers the page. Without scripts, a second image has it from the start.
  */
-export function Drawing({ id, children, ...props }: DrawingProps): ReactNode {
+export function Drawing({ id, children, ...props }: ComponentProps<'svg'>): ReactNode {
   const url = id && `${platesUrl}#${id}`;
   return (
     <>
       {url && (
         <noscript>
-          <svg {...props} aria-hidden="true">
-            <use href={url} />
-          </svg>
+          {import.meta.env.SSR && (
+            <svg {...props} aria-hidden="true">
+              <use href={url} />
+            </svg>
+          )}
         </noscript>
       )}
       <svg {...props} aria-hidden="true">
