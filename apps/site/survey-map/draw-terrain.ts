@@ -43,7 +43,7 @@ export function drawTerrain(seed: number): string {
     stroke(routes.motorway, inks.ground, 4.4),
     `<circle cx="${junction[0]}" cy="${junction[1]}" r="15" fill="${inks.ground}" `,
     `stroke="${inks.motorway}" stroke-width="1.4"/>`,
-    `<path d="M${siteCorners.join('L')}z" fill="${inks.site}" fill-opacity=".12" stroke="${inks.site}"/>`,
+    `<path d="M${siteCorners.join('L')}z" fill="${inks.site}" fill-opacity=".08" stroke="${inks.site}"/>`,
     `<g stroke-dasharray="1 6" stroke-linecap="round">`,
     `<path d="${smoothPath(fibre, false)}" stroke="${inks.fibre}" stroke-width="2.4"/></g>`,
     '</svg>',

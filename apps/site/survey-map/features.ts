@@ -102,10 +102,10 @@ export function parcelBoundaries(): string {
   return sides.join('');
 }
 
-/** Corners of the parcel beside the substation, which the map highlights, from the north-west clockwise. */
+/** Corners of the parcel near the substation, which the map highlights, from the north-west clockwise. */
 export const siteCorners: readonly Point[] = [
-  [1128, 478],
-  [1240, 452],
-  [1240, 566],
-  [1128, 584],
+  [1128, 392],
+  [1214, 366],
+  [1232, 427],
+  [1128, 452],
 ];

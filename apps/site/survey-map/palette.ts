@@ -1,4 +1,4 @@
-import { nightMap } from '@groundwork/ui/colours';
+import { dayMap, nightMap } from '@groundwork/ui/colours';
 
 /**
  * Colours of the terrain, for the dark colour scheme, whose surface colour is the background. They have low
@@ -14,5 +14,5 @@ export const inks = {
   motorway: '#66766e',
   parcel: '#4b5d54',
   fibre: '#7fb0c4',
-  site: nightMap.signal,
+  site: dayMap.surface,
 } as const;

@@ -31,9 +31,8 @@ export const drawing = style({
   inlineSize: '100%',
   blockSize: '100%',
   fill: 'none',
-  stroke: vars.color.signal,
-  // Sets a system colour, because forced-colours mode does not change strokes, and the signal colour would be faint
-  // on a light canvas.
+  stroke: vars.color.text,
+  // Sets a system colour, because forced-colours mode does not change strokes.
   '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
 });
 

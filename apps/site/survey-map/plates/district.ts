@@ -7,7 +7,17 @@ import { type Point, sheet, substation } from '../sheet.ts';
 import { smoothPath } from '../smooth-path.ts';
 import { alongRoute } from './along-route.ts';
 import { drawGround } from './ground.ts';
-import { colours, marks, polygon, polyline, round, shape, signalLine, stroke } from './pen.ts';
+import {
+  colours,
+  fill,
+  marks,
+  polygon,
+  polyline,
+  round,
+  shape,
+  signalLine,
+  stroke,
+} from './pen.ts';
 import { views } from './views.ts';
 
 const { district } = views;
@@ -15,7 +25,7 @@ const { district } = views;
 /** Length of a mile in map units. */
 const mile = 160.9;
 /** Length of the fibre route from the exchange to the site. It is below the three miles of the requirements. */
-const distance = 1.7 * mile;
+const distance = 2.3 * mile;
 /** Slope that is too steep to build on, in metres for each map unit, and the distance of the lines that hatch it. */
 const steep = { slope: 0.36, hatch: 9 } as const;
 
@@ -38,13 +48,18 @@ export function drawDistrict(field: HeightField): string {
   ].join('');
 }
 
+const site = polygon(siteCorners);
+
 /** Draws the layer of the grid: lines, towers, the substation and the connection of the site. */
 export function drawGridLayer(): string {
-  const [corner] = siteCorners;
   const [x, y] = substation;
-  const connection = polyline([[x + 12, y + 17], [x + 12, 424], [1128, 446], corner ?? junction]);
+  const connection = polyline([
+    [x + 24, y + 10],
+    [1136, 352],
+    [1156, 383.5],
+  ]);
   return [
-    shape(polygon(siteCorners), colours.tint, colours.detail, 1.2),
+    shape(site, colours.tint, colours.ink, 1.7),
     ...runs.flatMap(({ towers }) =>
       [-7, 7].map((offset) => stroke(wirePath(towers, offset), colours.core, 0.9)),
     ),
@@ -58,23 +73,22 @@ export function drawGridLayer(): string {
 
 /** Draws the layer of the networks: the fibre route with a mark at each mile from the site, and the exchange. */
 export function drawFibreLayer(): string {
-  const gate: Point = [1119, 540];
+  const gate: Point = [1119, 424];
   const route = alongRoute(fibre, gate);
   const exchange = route.pointAt(distance);
   return [
-    shape(polygon(siteCorners), colours.tint, colours.detail, 1.2),
+    shape(site, colours.tint, colours.ink, 1.7),
     stroke(routes.motorway, colours.ink, 7),
     stroke(routes.motorway, colours.paper, 4.2),
     shape(circle(junction, 15), colours.paper, colours.ink, 1.6),
     stroke(smoothPath(fibre, false), colours.water, 2, '1 6'),
-    signalLine(polyline(route.pointsUntil(distance)), 1.7),
-    ...[1].map((miles) => {
-      const [x, y] = route.pointAt(miles * mile);
-      return shape(circle([x, y], 6), colours.paper, colours.core, 2);
-    }),
-    shape(circle(exchange, 13), colours.paper, colours.core, 2.2),
-    shape(circle(exchange, 6), colours.signal, colours.onSignal, 1.6),
-    marks([gate], 12, 1.7),
+    stroke(polyline(route.pointsUntil(distance)), colours.water, 4.2),
+    ...[1, 2].map((miles) =>
+      shape(circle(route.pointAt(miles * mile), 6), colours.paper, colours.water, 2.4),
+    ),
+    shape(circle(exchange, 13), colours.paper, colours.water, 2.6),
+    fill(circle(exchange, 6), colours.water),
+    shape(circle(gate, 6), colours.paper, colours.water, 2.4),
   ].join('');
 }
 
@@ -87,8 +101,7 @@ export function drawConsentLayer(field: HeightField): string {
     ),
     ...runs.map(({ towers }) => stroke(wirePath(towers, 0), colours.detail, 1.3)),
     stroke(parcelBoundaries(), colours.detail, 1.5),
-    shape(polygon(siteCorners), colours.tint, colours.casing, 7),
-    stroke(polygon(siteCorners), colours.core, 1.9),
+    shape(site, colours.tint, colours.ink, 2.8),
     marks(siteCorners, 12, 1.7),
   ].join('');
 }

@@ -4,11 +4,32 @@ import { siteCorners } from '../features.ts';
 import type { HeightField } from '../height-field.ts';
 import type { Point } from '../sheet.ts';
 import { drawGround } from './ground.ts';
-import { between, colours, marks, polygon, polyline, shape, signalLine, stroke } from './pen.ts';
+import {
+  between,
+  colours,
+  marks,
+  polygon,
+  polyline,
+  round,
+  shape,
+  signalLine,
+  stroke,
+} from './pen.ts';
 import { views } from './views.ts';
 
-const [northWest = [0, 0], northEast = [0, 0], southEast = [0, 0], southWest = [0, 0]] =
-  siteCorners satisfies readonly Point[];
+/** The part of the map that the plates show, and the units of a plate for one map unit. */
+const zoom = 1.3;
+const area = {
+  x: 1104,
+  y: 332,
+  width: views.field.width / zoom,
+  height: views.field.height / zoom,
+} as const;
+
+const corners = siteCorners.map(
+  ([x, y]): Point => [round((x - area.x) * zoom), round((y - area.y) * zoom)],
+);
+const [northWest = [0, 0], northEast = [0, 0], southEast = [0, 0], southWest = [0, 0]] = corners;
 
 /** Returns a point inside the parcel, from its share of the way to the east and to the south. */
 function inside(east: number, south: number): Point {
@@ -24,39 +45,39 @@ function block(west: number, north: number, east: number, south: number): string
   ]);
 }
 
-/** Draws everything that the three plates have in common: the ground and the roads around the parcel. */
+/** Draws everything that the three plates have in common: the ground, and the road beside the parcel. */
 export function drawField(field: HeightField): string {
-  const { x, y } = views.field;
   const scale = 5;
-  const ground = drawGround(field, { area: views.field, interval: 1, cell: 4, scale, width: 2.8 });
-  const roads = 'M1124 624V420M1124 588L1240 571 1300 558';
+  const ground = drawGround(field, { area, interval: 1, cell: 4, scale, width: 2.2 });
+  const road = 'M26 204V78C26 52 34 20 43-4';
   return [
-    `<g transform="translate(${x} ${y})scale(${1 / scale})">${ground}</g>`,
-    stroke(roads, colours.detail, 4.4),
-    stroke(roads, colours.paper, 3.2),
+    `<g transform="scale(${zoom / scale})">${ground}</g>`,
+    stroke(road, colours.detail, 4.4),
+    stroke(road, colours.paper, 3.2),
   ].join('');
 }
+
+const boundary = polygon(corners);
+const site = shape(boundary, colours.tint, colours.ink, 1.6);
+const east: Point = [194, 88];
+const south: Point = [98, 178];
 
 /**
  * Draws the survey: stations with lines of sight, the point of connection and the fibre. The boundary is provisional.
  */
 export function drawSurvey(): string {
-  const stations: readonly Point[] = [...siteCorners, [1266, 508], [1180, 606]];
+  const stations = [...corners, east, south].map(([x, y]) => `M${x} ${round(y - 5)}l4.6 8h-9.2z`);
   const sights = [
     [northWest, southEast],
     [southWest, northEast],
-    [northEast, [1266, 508]],
-    [southEast, [1266, 508]],
-    [southWest, [1180, 606]],
-    [southEast, [1180, 606]],
-  ] as const;
-  const triangles = stations.map(([x, y]) => `M${x} ${y - 5}l4.6 8h-9.2z`).join('');
+    [northEast, east, southEast, south, southWest],
+  ];
   return [
-    stroke(polygon(siteCorners), colours.ink, 1.1, '5 3'),
+    stroke(boundary, colours.ink, 1.1, '5 3'),
     stroke(sights.map((sight) => polyline(sight)).join(''), colours.ink, 0.5),
-    stroke('M1117 624V420', colours.water, 1.4, '.6 3.4'),
-    signalLine('M1092 420V440L1117 462 1128 478', 0.9),
-    shape(triangles, colours.paper, colours.ink, 0.9),
+    stroke('M19 204V174Q19 78-5 26', colours.water, 1.6, '.6 3.4'),
+    signalLine('M0 10L42 26 68 67', 0.9),
+    shape(stations.join(''), colours.paper, colours.ink, 0.9),
   ].join('');
 }
 
@@ -67,24 +88,22 @@ export function drawAssembly(): string {
     polyline([inside(0.48, 0.68), inside(1, 0.6)]),
   ];
   return [
-    shape(polygon(siteCorners), colours.tint, colours.casing, 3.6),
+    site,
     stroke(titles.join(''), colours.ink, 0.8, '6 2.4 1.2 2.4'),
-    stroke(polygon(siteCorners), colours.core, 1.1),
     marks([inside(0, 0.46), inside(0.45, 0), inside(0.52, 1), inside(1, 0.6)], 4, 0.8),
-    marks(siteCorners, 5.6, 0.9),
+    marks(corners, 5.6, 0.9),
   ].join('');
 }
 
 /** Draws the consent: the layout of a site with access, plots, planting and drainage inside the same boundary. */
 export function drawConsent(): string {
   const planting = [0.06, 0.2, 0.34, 0.48, 0.62, 0.76, 0.9]
-    .map((east) => inside(east, 0.95))
-    .map(([x, y]) => `M${x - 2.2} ${y}a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z`)
+    .map((share) => inside(share, 0.95))
+    .map(([x, y]) => `M${round(x - 2.2)} ${y}a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z`)
     .join('');
   const access = polyline([inside(-0.04, 0.5), inside(0.9, 0.5)]);
   return [
-    shape(polygon(siteCorners), colours.tint, colours.casing, 3.6),
-    stroke(polygon(siteCorners), colours.core, 1.1),
+    site,
     stroke(block(0.05, 0.06, 0.95, 0.9), colours.ink, 0.5, '2.4 1.6'),
     stroke(access, colours.ink, 5.2),
     stroke(access, colours.paper, 3.8),
@@ -93,6 +112,6 @@ export function drawConsent(): string {
     shape(block(0.1, 0.58, 0.62, 0.84), colours.paper, colours.ink, 1),
     shape(block(0.7, 0.6, 0.9, 0.84), colours.paper, colours.water, 1),
     stroke(planting, colours.ink, 0.6),
-    marks(siteCorners, 5.6, 0.9),
+    marks(corners, 5.6, 0.9),
   ].join('');
 }

@@ -12,11 +12,12 @@ export const colours = {
   /** Colour of contour lines and the grid. */
   ground: 'var(--plate-ground)',
   paper: 'var(--plate-paper)',
+  /** Colour of water and fibre. */
   water: 'var(--plate-water)',
-  /** Fill of highlighted symbols, and the colour of lines on this fill. */
+  /** Fill of substations, and the colour of lines on this fill. */
   signal: 'var(--plate-signal)',
   onSignal: 'var(--plate-on-signal)',
-  /** Colour of the wide casing of a highlighted line; `core` is the colour of the thin line on top of the casing. */
+  /** Colour of the wide casing of a power line; `core` is the colour of the thin line on top of the casing. */
   casing: 'var(--plate-casing)',
   core: 'var(--plate-core)',
   /** Transparent fill of a building site. */
@@ -34,7 +35,11 @@ export function shape(data: string, fill: Colour, outline: Colour, width: number
   return `<path d="${data}" fill="${fill}" stroke="${outline}" stroke-width="${width}"/>`;
 }
 
-/** Draws a highlighted line: a wide casing with a thin line in its middle. */
+export function fill(data: string, colour: Colour): string {
+  return `<path d="${data}" fill="${colour}"/>`;
+}
+
+/** Draws a power line: a wide casing with a thin line in its middle. */
 export function signalLine(data: string, width: number): string {
   return stroke(data, colours.casing, width * 3.6) + stroke(data, colours.core, width);
 }
@@ -50,7 +55,7 @@ export function polyline(points: readonly Point[]): string {
 /** Draws a boundary mark: a square around each point. */
 export function marks(points: readonly Point[], size: number, width: number): string {
   const data = points.map(([x, y]) => `M${x - size / 2} ${y - size / 2}h${size}v${size}h-${size}z`);
-  return shape(data.join(''), colours.signal, colours.onSignal, width);
+  return shape(data.join(''), colours.paper, colours.ink, width);
 }
 
 /** Returns the point at a share of the way from one point to another. */

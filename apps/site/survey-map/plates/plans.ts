@@ -14,7 +14,7 @@ interface Plan {
   readonly surroundings: string;
 }
 
-const scaleBar = stroke('M40 44v16h500v-16M290 48v12', colours.core, 5);
+const scaleBar = stroke('M40 44v16h500v-16M290 48v12', colours.ink, 5);
 const tower = (x: number, y: number) => `M${x - 26} ${y}h52M${x - 11} ${y - 11}h22v22h-22z`;
 const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
@@ -34,8 +34,7 @@ export const plans: readonly Plan[] = [
     at: [1010, 340],
     surroundings: [
       road('M-20 962H1100', 26),
-      stroke('M-20 930H1100', colours.water, 7, '2 19'),
-      stroke('M228 930V868', colours.water, 7, '2 19'),
+      stroke('M-20 930H1100M228 930V888', colours.water, 7, '6 8'),
       signalLine('M-20 330Q140 345 300 330T620 250T940 130L1100 90', 5),
       stroke('M620 250V440M560 520Q480 600 357 690', colours.core, 5),
       shape(tower(300, 330) + tower(620, 250) + tower(940, 130), colours.paper, colours.core, 5),
@@ -68,10 +67,10 @@ export const plans: readonly Plan[] = [
       stroke('M-20 960H1100', colours.detail, 4),
       road('M150 930V890', 24),
       railway('M1010-20V1020'),
-      railway('M1010 20Q1006 150 860 220T728 420V800'),
-      stroke('M450 470h190v330h-190z', colours.ink, 5),
+      railway('M1010 60C1010 330 655 330 655 600V820'),
+      stroke('M450 470h130v330h-130z', colours.ink, 5),
       stroke(
-        repeat(8, (index) => `M422 ${498 + index * 39}h28m190 0h28`),
+        repeat(8, (index) => `M422 ${498 + index * 39}h28m130 0h28`),
         colours.ink,
         5,
       ),

@@ -4,14 +4,14 @@ import type { Area } from '../contour-lines.ts';
 /** The parts, in the units of their drawings. */
 export const views = {
   district: { x: 840, y: 200, width: 580, height: 540 },
-  field: { x: 1076, y: 424, width: 216, height: 200 },
+  field: { x: 0, y: 0, width: 216, height: 200 },
   plan: { x: 0, y: 0, width: 1080, height: 1000 },
   hill: { x: 0, y: 0, width: 540, height: 440 },
   section: { x: 0, y: 0, width: 1600, height: 150 },
 } as const satisfies Readonly<Record<string, Area>>;
 
-export function viewBox({ x, y, width, height }: Area): string {
-  return [x, y, width, height].join(' ');
+export function viewBox(view: (typeof views)[keyof typeof views]): string {
+  return Object.values(view).join(' ');
 }
 
 /** The layers of the district. A plate that is flatter than the district shows its north, its middle or its south. */
@@ -27,15 +27,15 @@ export const districtLayers = {
     align: 'Max',
     labels: [
       ['fibre', 884, 680],
-      ['distance', 1010, 640],
-      ['road', 1184, 700],
+      ['distance', 1004, 640],
+      ['road', 1184, 712],
     ],
   },
   consents: {
     align: 'Mid',
     labels: [
       ['wayleave', 862, 354],
-      ['slope', 1218, 640],
+      ['slope', 1242, 640],
     ],
   },
 } as const;
