@@ -75,7 +75,7 @@ export const terrain = style([
   opening(slideDuring(plotted, `0, ${sheetHeight}`, '0, 0')),
 ]);
 
-/** Layer that lowers the contrast of the map behind the text. */
+/** Layer that lowers the contrast of the map behind the text. In a narrow window, the map ends above the text. */
 export const scrim = style({
   position: 'absolute',
   zIndex: -3,
@@ -84,7 +84,8 @@ export const scrim = style({
   opacity: 0.86,
   '@media': {
     [portrait]: {
-      background: `linear-gradient(to top, ${vars.color.surface} 30%, transparent 78%)`,
+      background: `linear-gradient(to top, ${vars.color.surface} 50%, transparent 64%)`,
+      opacity: 1,
     },
     print: { display: 'none' },
   },
@@ -98,6 +99,7 @@ export const imageScrim = style([
     '@media': {
       [portrait]: {
         background: `linear-gradient(to top, ${vars.color.surface} 70%, transparent 95%)`,
+        opacity: 0.86,
       },
     },
   },

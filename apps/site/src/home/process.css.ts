@@ -34,7 +34,7 @@ const down = (gap: string) => ({
   backgroundImage: casing('to right'),
 });
 
-/** A step of the process. A line leads to the next step: at the left on a narrow page, at the top on a wide one. */
+/** A step of the process. A line leads to the next step, at the left, or on a wide page at the top to its edge. */
 export const station = style({
   position: 'relative',
   display: 'grid',
@@ -54,13 +54,7 @@ export const station = style({
     border: '2px solid var(--plate-core)',
     background: 'var(--plate-paper)',
   },
-  selectors: {
-    '&:not(:last-child)::after': {
-      content: '',
-      position: 'absolute',
-      transformOrigin: '0 0',
-    },
-  },
+  '::after': { content: '', position: 'absolute', transformOrigin: '0 0' },
   '@media': {
     [media.phone]: {
       // The plates are small, so that a phone shows the three states of the parcel together.
@@ -68,13 +62,13 @@ export const station = style({
       gridTemplateRows: 'auto 1fr auto',
       columnGap: vars.space.sm,
       paddingInlineStart: '1.75rem',
-      selectors: { '&::after': down(vars.space.lg) },
+      selectors: { '&:not(:last-child)::after': down(vars.space.lg) },
     },
     [media.tablet]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: vars.space.lg,
       alignItems: 'center',
-      selectors: { '&::after': down(vars.space.xl) },
+      selectors: { '&:not(:last-child)::after': down(vars.space.xl) },
     },
     [media.wide]: {
       paddingInlineStart: 0,
@@ -85,6 +79,7 @@ export const station = style({
           blockSize: '6px',
           backgroundImage: casing('to bottom'),
         },
+        '&:last-child::after': { insetInlineEnd: 0 },
       },
     },
     print: {
@@ -94,19 +89,15 @@ export const station = style({
     },
     // Sets a background colour, because forced-colours mode removes the gradient.
     '(forced-colors: active)': { selectors: { '&::after': { backgroundColor: 'CanvasText' } } },
-  },
-  '@supports': {
-    '(animation-timeline: view())': {
-      '@media': {
-        [`(width < 64rem) and ${media.motionAllowed}`]: {
-          selectors: { '&::after': drawnInView(extendDown, 'entry 20% cover 60%') },
-        },
-        [`(width >= 64rem) and ${media.motionAllowed}`]: {
-          selectors: {
-            '&::after': drawnInView(extendAcross, 'entry 20% cover 30%'),
-            '& + &::after': drawnInView(extendAcross, 'cover 30% cover 45%'),
-          },
-        },
+    // In browsers without `animation-timeline`, the animations end immediately.
+    [`(width < 64rem) and ${media.motionAllowed}`]: {
+      selectors: { '&::after': drawnInView(extendDown, 'entry 20% cover 60%') },
+    },
+    [`(width >= 64rem) and ${media.motionAllowed}`]: {
+      selectors: {
+        '&::after': drawnInView(extendAcross, 'entry 20% cover 20%'),
+        '& + &::after': drawnInView(extendAcross, 'cover 20% cover 32%'),
+        '&:last-child::after': drawnInView(extendAcross, 'cover 32% cover 44%'),
       },
     },
   },
