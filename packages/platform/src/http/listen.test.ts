@@ -86,7 +86,12 @@ describe('time limit for the headers of a request', () => {
     const listener = await listen('127.0.0.1', 0);
     onTestFinished(listener.close);
     listener.server.headersTimeout = 1;
-    listener.handle((_, response) => response.setHeader('Connection', 'close').end('Done'));
+    listener.server.requestTimeout = 100;
+    listener.handle((request, response) => {
+      const end = () => response.setHeader('Connection', 'close').end('Done');
+      if (request.method === 'GET') end();
+      else request.on('end', end).resume();
+    });
     listener.server.on('upgrade', (_, socket) => socket.end('Upgraded'));
     const accepted = once(listener.server, 'connection');
     const client = connect(listener.port, '127.0.0.1');
@@ -115,6 +120,13 @@ describe('time limit for the headers of a request', () => {
       expect(await text(client)).toMatch(expected);
     },
   );
+
+  it('limits the time of the body of such a request', async () => {
+    const client = await start();
+    sendAndBlock(client, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na');
+
+    expect(await text(client)).toMatch(/ 408 Request Timeout/);
+  });
 
   it('rejects incomplete headers with 408, and closes the connection', async () => {
     const client = await start();

@@ -7,9 +7,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { StartUpError, systemErrorCode } from '@groundwork/engine/kernel';
 import { REALTIME_PATH } from '@groundwork/sdk/protocol';
+import { createRejections } from './rejections.ts';
 
 /** Interval in milliseconds at which idle connections are closed while the server stops. */
 const IDLE_MS = 50;
@@ -39,13 +39,6 @@ const ACCEPT_MS = 1000;
 /** Maximum duration in milliseconds of an iteration of the event loop that counts as idle. */
 const IDLE_ITERATION_MS = 0.5;
 
-/** Responses to requests that Node cannot parse, by error code. Node's own responses are the same. */
-const REJECTIONS: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};
-
 export interface Listener {
   readonly port: number;
   /** URL at which programs on this machine can reach the server. */
@@ -72,12 +65,11 @@ export async function listen(
   graceMs = 0,
   upgradesAll = false,
 ): Promise<Listener> {
-  /** The latest request of each connection. */
-  const requests = new WeakMap<Duplex, IncomingMessage>();
+  const rejections = createRejections();
   const server = createServer({
     // Other upgrade requests, such as to HTTP/2, are handled as ordinary requests.
     shouldUpgradeCallback(request) {
-      requests.set(request.socket, request);
+      rejections.received(request);
       return isRealtime(request) || (upgradesAll && request.headers.upgrade === 'websocket');
     },
     // Joins the values of duplicate headers. Otherwise Node.js would use only the first value of some headers, such as
@@ -87,6 +79,7 @@ export async function listen(
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: HEAD_MS / 4,
   });
+  rejections.listen(server);
   // All open connections, because closing the server waits for upgraded connections without closing them.
   const sockets = new Set<Socket>();
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
@@ -125,11 +118,9 @@ export async function listen(
   const handler = Promise.withResolvers<RequestListener>();
   /** For each connection, a promise that resolves at the end of its last response. */
   const ends = new WeakMap<Socket, Promise<void>>();
-  /** The response that each connection sends or last sent. */
-  const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', async (request, response) => {
     const { socket } = request;
-    requests.set(socket, request);
+    rejections.received(request);
     // Sends one response at a time on a connection. Otherwise all responses for a client that pipelines requests would
     // be buffered.
     const previous = ends.get(socket);
@@ -138,31 +129,9 @@ export async function listen(
     const serve = await handler.promise;
     await previous;
     if (socket.destroyed) return;
-    responses.set(socket, response);
+    rejections.responding(response);
     serve(request, response);
   });
-  server.on('clientError', (error, socket) => {
-    const code = 'code' in error ? String(error.code) : '';
-    const reject = () => {
-      const response = responses.get(socket);
-      // An error response inside another response would corrupt it.
-      const isSending = response?.headersSent && !response.closed;
-      if (socket.writable && !isSending) {
-        socket.write(
-          `HTTP/1.1 ${REJECTIONS[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`,
-        );
-      }
-      socket.destroy();
-    };
-    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return reject();
-    // After a long task, Node checks the time limits before it reads from the connections. A request that arrived
-    // during the task is read before the callback of `setImmediate`.
-    const previous = requests.get(socket);
-    setImmediate(() => {
-      if (requests.get(socket) === previous) reject();
-    });
-  });
-
   try {
     server.listen({ port, host, backlog: BACKLOG });
     await once(server, 'listening');
