@@ -50,7 +50,7 @@ describe('startParts', () => {
     expect(spy).toHaveBeenCalledOnce();
   });
 
-  it('erases audit events and emails last, because erasing other data can create new ones', async () => {
+  it('erases audit events, emails and log entries last, because erasing other data can create new ones', async () => {
     const erased: string[] = [];
     onStart((name, { personalData, ...started }) => ({
       ...started,
@@ -70,6 +70,6 @@ describe('startParts', () => {
     await callApi(platform, routes.currentUser, { method: 'DELETE', token, body });
 
     const others = ['files', 'records', 'logs', 'automations', 'agents', 'content'];
-    await expect.poll(() => erased).toEqual([...others, 'audit', 'mail']);
+    await expect.poll(() => erased).toEqual([...others, 'audit', 'mail', 'diagnostics']);
   });
 });

@@ -41,7 +41,7 @@ export async function startParts(
 
   await run(accounts.start(services));
   const auditing = await run(audit.start(services));
-  await run(diagnostics.start(services));
+  const diagnosing = await run(diagnostics.start(services));
   const mailing = await run(mail.start(services));
   await run(files.start({ ...services, isInContent }));
   await run(records.start({ ...services, catalogue: loaded.entities.catalogue }));
@@ -66,8 +66,8 @@ export async function startParts(
   const createRooms = started.flatMap((part) => part.createRooms ?? []);
   const sharesUpgrades = services.devServer !== undefined;
   await run(realtime.start({ ...services, createRooms, sharesUpgrades }));
-  // Erases emails and audit events last, because deleting records can start automations that send emails.
-  const last: readonly StartedPart[] = [auditing, mailing];
+  // Erases these last, because deleting records can start automations, which send emails and are logged.
+  const last: readonly StartedPart[] = [auditing, mailing, diagnosing];
   const erased = [...started.filter((part) => !last.includes(part)), ...last];
   const personalData = erased.flatMap((part) => part.personalData ?? []);
   return { started, mailboxUrl: mailing.mailboxUrl, together: { personalData } };

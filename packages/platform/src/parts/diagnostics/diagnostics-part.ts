@@ -24,7 +24,7 @@ export const diagnostics: Part<DiagnosticNeeds> & Configured<typeof diagnosticSe
     const storedLog = createStoredLog(store, recorder);
     return {
       mount: (api) => mountCalls(api, { ...needs, storedLog }, logEntryCalls),
-      personalData: createLogData(store),
+      personalData: createLogData(store, storedLog),
       outdated: {
         days: settings.retentionDays.logs,
         async deleteBefore(date) {
