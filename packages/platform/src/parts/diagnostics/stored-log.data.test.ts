@@ -2,6 +2,7 @@ import { temporaryFolder } from '@groundwork/engine/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPlatformTables } from '../../../testing/test-store.ts';
 import { createLogRecorder } from '../../kernel/log-recorder.ts';
+import { createLogData } from './log-data.ts';
 import { listLogEntries } from './log-entries.ts';
 import { createStoredLog } from './stored-log.ts';
 
@@ -15,7 +16,8 @@ async function open(levelBytes?: number) {
     await storedLog.stop();
     await close();
   });
-  return { ...recorder, ...storedLog, list: () => listLogEntries(store, { limit: 2000 }) };
+  const { erase } = createLogData(store, storedLog);
+  return { ...recorder, ...storedLog, erase, list: () => listLogEntries(store, { limit: 2000 }) };
 }
 
 describe('createStoredLog', () => {
@@ -33,6 +35,18 @@ describe('createStoredLog', () => {
     expect(messages).not.toContain('line 0');
     expect(messages.length).toBeLessThan(150);
     expect(messages.length).toBeGreaterThan(90);
+  });
+
+  it('keeps the entries of a deleted account without the id of the user, even those that are not stored yet', async () => {
+    const { record, flush, erase, list } = await open();
+    record({ level: 'info', source: 'request', message: 'one', userId: 'ann' });
+    record({ level: 'info', source: 'request', message: 'two', userId: 'bob' });
+    await flush();
+    record({ level: 'info', source: 'request', message: 'three', userId: 'ann' });
+    await erase({ appId: 'a', userId: 'ann', email: 'ann@example.org' });
+
+    const users = (await list()).map(({ user_id }) => user_id);
+    expect(users.toSorted()).toEqual(['bob', null, null].toSorted());
   });
 
   it('many requests displace no other entries', async () => {
