@@ -13,24 +13,11 @@ const SLOW_TESTS = [
   '{session-ended,settings-errors,static-host,theme-of-pages,toast}.spec.ts',
 ];
 
-/** Rare failures and details, which run only where slow tests run. The other tests of the same files stay. */
-const SLOW_CASES = [
-  /account.spec.ts .*a forgotten password/,
-  /boot.spec.ts .*denies storage/,
-  /content.spec.ts .*(optional fields replace|the web manifest)/,
-  /framed-gate.spec.ts .*(an unregistered user|sandboxed frame|covers the framed page|blocks the popup)/,
-  /home.spec.ts .*the hero fills the screen/,
-  /lost-parts.spec.ts .*(loads late|at an unknown path|the SDK cannot load|usage log|access-restricted|index-|goes offline|stays readable)/,
-  /not-found.spec.ts .*Admin Note/,
-  /sign-out.spec.ts .*a third time/,
-  /start-up.spec.ts .*an empty parameter/,
-  /start.spec.ts .*(animation has ended, the page|scrolls near the footer|without a footer)/,
-];
-
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: runsAllTests ? [] : SLOW_TESTS,
-  grepInvert: runsAllTests ? [] : SLOW_CASES,
+  // The tag `@slow` marks tests of rare failures and details, which run only in `npm run test:all` and for pull requests.
+  grepInvert: runsAllTests ? [] : /@slow/,
   // Playwright does not compile modules, because Node itself removes types, and Babel would rewrite every module
   // outside `node_modules`, even the platform's bundle.
   build: { external: ['**'] },

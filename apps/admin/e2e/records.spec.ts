@@ -141,11 +141,9 @@ describe('records in the administration', () => {
     await expect(page.getByRole('link', { name: 'Build' })).toBeVisible();
   });
 
-  it('imports a file into the fields that the user chooses, after a preview', async ({
-    page,
-    colleague,
-    consoleErrors,
-  }) => {
+  it('imports a file into the fields that the user chooses, after a preview', {
+    tag: '@slow',
+  }, async ({ page, colleague, consoleErrors }) => {
     await openAdmin(page, 'records/Task');
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Import' }).click();
@@ -168,11 +166,9 @@ describe('records in the administration', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('suggests the records to which a field can refer, and opens the chosen record', async ({
-    page,
-    colleague,
-    consoleErrors,
-  }) => {
+  it('suggests the records to which a field can refer, and opens the chosen record', {
+    tag: '@slow',
+  }, async ({ page, colleague, consoleErrors }) => {
     await colleague.entities.Task?.bulkCreate([{ title: 'Survey' }, { title: 'Build' }]);
     await openAdmin(page, 'records/Note/new');
     const about = page.getByLabel('about');
@@ -274,11 +270,9 @@ describe('records in the administration', () => {
     await expect(page.getByRole('link', { name: 'Mine' })).toBeVisible();
   });
 
-  it('keeps the typed values even if the user signs in again through a provider, in a window that the page cannot read', async ({
-    page,
-    colleague,
-    context,
-  }) => {
+  it('keeps the typed values even if the user signs in again through a provider, in a window that the page cannot read', {
+    tag: '@slow',
+  }, async ({ page, colleague, context }) => {
     const task = await colleague.entities.Task?.create({ title: 'Survey' });
     await openAdmin(page, `records/Task/${task?.id}`);
     await page.getByLabel('title').fill('Mine');

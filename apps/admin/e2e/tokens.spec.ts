@@ -3,7 +3,7 @@ import { reloadByMessage } from '../../site/e2e/reload-message.ts';
 import { describe, expect, it, notification, openAdmin } from './test.ts';
 
 describe('service tokens in the administration', () => {
-  it('offers to reload the page if its scripts do not load', async ({ page }) => {
+  it('offers to reload the page if its scripts do not load', { tag: '@slow' }, async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await openAdmin(page, 'tokens?from=mail');
     await reloadByMessage(page);

@@ -37,9 +37,9 @@ describe('users in the administration', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('an administrator corrects an invalid address, invites a user, and withdraws the invitation', async ({
-    page,
-  }) => {
+  it('an administrator corrects an invalid address, invites a user, and withdraws the invitation', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await openAdmin(page, 'users');
     const email = page.getByLabel('Email address', { exact: true });
     await email.fill('grace@');

@@ -16,11 +16,9 @@ import {
 } from './owner.ts';
 
 describe('two people in the same text', () => {
-  it('asks the user which change to keep if two of the user’s windows change the same text', async ({
-    page,
-    browser,
-    platform,
-  }) => {
+  it('asks the user which change to keep if two of the user’s windows change the same text', {
+    tag: '@slow',
+  }, async ({ page, browser, platform }) => {
     const context = await browser.newContext({ baseURL: platform.url });
     const other = await context.newPage();
     await openAsOwner(page, platform);
@@ -82,11 +80,9 @@ describe('two people in the same text', () => {
     await context.close();
   });
 
-  it('a person continues to type while another person changes the same list and publishes', async ({
-    page,
-    other,
-    platform,
-  }) => {
+  it('a person continues to type while another person changes the same list and publishes', {
+    tag: '@slow',
+  }, async ({ page, other, platform }) => {
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     const html = site(other).locator('html');
@@ -154,12 +150,9 @@ describe('two people in the same text', () => {
     });
   });
 
-  it('a question that opens while a person types is asked again after a reload', async ({
-    page,
-    browser,
-    other,
-    platform,
-  }) => {
+  it('a question that opens while a person types is asked again after a reload', {
+    tag: '@slow',
+  }, async ({ page, browser, other, platform }) => {
     await openAsOwner(page, platform);
     await openAsOwner(other, platform, ann);
     await title(other).click();
@@ -264,11 +257,9 @@ describe('two people in the same text', () => {
     await latest.close();
   });
 
-  it('a person is asked who types before another person’s text has reached the page', async ({
-    page,
-    other,
-    platform,
-  }) => {
+  it('a person is asked who types before another person’s text has reached the page', {
+    tag: '@slow',
+  }, async ({ page, other, platform }) => {
     await openAsOwner(page, platform);
     // Holds the texts that the editor sends to the page.
     await other.addInitScript(() => {

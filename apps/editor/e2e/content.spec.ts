@@ -57,7 +57,10 @@ describe('the site’s content in the editor', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('a text that the page cannot edit in place is edited in its field', async ({ page, site }) => {
+  it('a text that the page cannot edit in place is edited in its field', { tag: '@slow' }, async ({
+    page,
+    site,
+  }) => {
     await openEditor(page);
     const label = site.locator('text[data-content$=".substation"]').first();
     await label.click();
@@ -77,10 +80,9 @@ describe('the site’s content in the editor', () => {
     await expect(field).toHaveValue('Typed station');
   });
 
-  it('the list of all content is complete, including lists and texts beside fixed words', async ({
-    page,
-    site,
-  }) => {
+  it('the list of all content is complete, including lists and texts beside fixed words', {
+    tag: '@slow',
+  }, async ({ page, site }) => {
     await openEditor(page);
     await it.step('lists all values, including values that no element shows', () =>
       expectList(page, site));

@@ -161,10 +161,9 @@ describe('drafts in the editor', () => {
     await expectKept('Typed and hidden');
   });
 
-  it('an item’s change can be undone after its list was changed, without a conflict', async ({
-    page,
-    platform,
-  }) => {
+  it('an item’s change can be undone after its list was changed, without a conflict', {
+    tag: '@slow',
+  }, async ({ page, platform }) => {
     await openAsOwner(page, platform);
     const undo = page.getByRole('button', { name: 'Undo' });
     const pillar = page.getByLabel('Title of pillar');

@@ -13,7 +13,7 @@ const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 describe('editor without a platform that stores changes', () => {
-  it('offers to reload the page if its scripts do not load', async ({ page }) => {
+  it('offers to reload the page if its scripts do not load', { tag: '@slow' }, async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/__editor');
     await reloadByMessage(page);
@@ -225,7 +225,7 @@ describe('editor without a platform that stores changes', () => {
     });
   });
 
-  it('the caret of a long text stays visible in a low window of a phone', async ({
+  it('the caret of a long text stays visible in a low window of a phone', { tag: '@slow' }, async ({
     page,
     site,
   }) => {
@@ -279,7 +279,7 @@ describe('editor without a platform that stores changes', () => {
 });
 
 describe('page that fails when it starts', () => {
-  it('the editor shows the error of a page that fails when it starts', async ({
+  it('the editor shows the error of a page that fails when it starts', { tag: '@slow' }, async ({
     page,
     platform,
   }) => {
@@ -309,7 +309,7 @@ describe('editor of a site without an edit build', () => {
     settings: { editor: { dir: join(import.meta.dirname, '../dist'), siteDir: undefined } },
   });
 
-  it('the editor shows that the page does not respond', async ({ page }) => {
+  it('the editor shows that the page does not respond', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/__editor');
     await expect(status(page)).toContainText('does not respond');
   });

@@ -167,11 +167,9 @@ describe('editor on the platform', () => {
     await page.close();
   });
 
-  it('the editor states why content cannot be published, and publishes an image with an alternative text', async ({
-    page,
-    browser,
-    platform,
-  }) => {
+  it('the editor states why content cannot be published, and publishes an image with an alternative text', {
+    tag: '@slow',
+  }, async ({ page, browser, platform }) => {
     const before = await visitedHeading(browser, platform);
     await openAsOwner(page, platform);
     await openTab(page, 'All content');

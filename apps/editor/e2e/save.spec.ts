@@ -150,10 +150,9 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     expect(consoleErrors).toEqual([]);
   });
 
-  it('an edit that cannot be saved stays in the page, and the editor states the reason', async ({
-    page,
-    dev,
-  }) => {
+  it('an edit that cannot be saved stays in the page, and the editor states the reason', {
+    tag: '@slow',
+  }, async ({ page, dev }) => {
     const before = await dev.readPage();
     await openAdvanced(page, dev);
     await site(page).getByText('Grid').click();
@@ -179,10 +178,9 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     });
   });
 
-  it('the written parts of a text are edited beside a computed part, which changes meanwhile', async ({
-    page,
-    dev,
-  }) => {
+  it('the written parts of a text are edited beside a computed part, which changes meanwhile', {
+    tag: '@slow',
+  }, async ({ page, dev }) => {
     const consoleErrors = collectConsoleErrors(page);
     const before = await dev.readPage();
     await openAdvanced(page, dev);
@@ -297,7 +295,10 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     });
   });
 
-  it('a file that has changed since the inspection is not overwritten', async ({ page, dev }) => {
+  it('a file that has changed since the inspection is not overwritten', { tag: '@slow' }, async ({
+    page,
+    dev,
+  }) => {
     await openAdvanced(page, dev);
     await site(page).getByRole('heading', { level: 1 }).click();
     await text(page).fill('Land');
@@ -315,10 +316,9 @@ it.describe('the editor’s tools for developers, with an app on a dev server', 
     await expect(lost).toHaveCount(0);
   });
 
-  it('after a reload, edits can be undone, or are listed if their file has changed', async ({
-    page,
-    dev,
-  }) => {
+  it('after a reload, edits can be undone, or are listed if their file has changed', {
+    tag: '@slow',
+  }, async ({ page, dev }) => {
     await openAdvanced(page, dev);
     const title = site(page).getByRole('heading', { level: 1 });
     await title.click();

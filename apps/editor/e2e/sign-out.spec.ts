@@ -24,10 +24,9 @@ async function typeOffline(page: Page, text: string): Promise<void> {
 }
 
 describe('signing out', () => {
-  it('an owner who signs out offline learns which changes are lost, and can stay', async ({
-    page,
-    platform,
-  }) => {
+  it('an owner who signs out offline learns which changes are lost, and can stay', {
+    tag: '@slow',
+  }, async ({ page, platform }) => {
     await openAsOwner(page, platform);
     await typeOffline(page, 'Typed offline');
     await openTab(page, 'Page');
@@ -59,11 +58,9 @@ describe('signing out', () => {
     await expect(title(page)).toHaveText('Typed offline');
   });
 
-  it('signing out in another tab removes what the editor could not store, and an expired session does not', async ({
-    page,
-    context,
-    platform,
-  }) => {
+  it('signing out in another tab removes what the editor could not store, and an expired session does not', {
+    tag: '@slow',
+  }, async ({ page, context, platform }) => {
     await openAsOwner(page, platform);
     const before = await title(page).textContent();
     const leave = async (text: string, meanwhile?: () => Promise<void>) => {

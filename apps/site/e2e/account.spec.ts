@@ -63,10 +63,9 @@ test.describe('app that everyone who signs in may open', () => {
     expect(await (await user).json()).toMatchObject({ email: newcomer.email, role: 'user' });
   });
 
-  test('a user resets a forgotten password with a link that works only once', async ({
-    page,
-    platform,
-  }) => {
+  test('a user resets a forgotten password with a link that works only once', {
+    tag: '@slow',
+  }, async ({ page, platform }) => {
     await page.goto('/');
     await page.getByRole('link', { name: /forgot/i }).click();
     await page.getByLabel('E-mail').fill(admin.email);

@@ -46,11 +46,9 @@ test('a token in the URL signs the user in, and the boot script requests the use
   });
 });
 
-test('in a browser that denies storage, the token in the URL signs in for the current page only', async ({
-  page,
-  platform,
-  request,
-}) => {
+test('in a browser that denies storage, the token in the URL signs in for the current page only', {
+  tag: '@slow',
+}, async ({ page, platform, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

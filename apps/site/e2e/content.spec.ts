@@ -168,10 +168,9 @@ test('the HTML of Home contains the value of every field, before and after hydra
   await close();
 });
 
-test('optional fields replace the map of Home with an image and the email address with a link', async ({
-  browser,
-  platforms,
-}) => {
+test('optional fields replace the map of Home with an image and the email address with a link', {
+  tag: '@slow',
+}, async ({ browser, platforms }) => {
   const rendered = await renderSite(changeFields((path) => REPLACING.test(path)));
   expect(rendered.problems).toEqual([]);
   const { sent, page, html, consoleErrors, close } = await visit(rendered, browser, platforms);
@@ -195,7 +194,9 @@ test('the built files equal those that the renderer creates without changes', as
   }
 });
 
-test('the web manifest and the image for link previews show the published names', async () => {
+test('the web manifest and the image for link previews show the published names', {
+  tag: '@slow',
+}, async () => {
   const { files } = await renderSite({
     'src/content/firm.ts#firm.brand': 'Acre & Sons',
     'src/content/hero.ts#hero.heading':

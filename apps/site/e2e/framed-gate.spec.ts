@@ -22,10 +22,9 @@ async function openPopup(page: Page, frame: FrameLocator): Promise<Page> {
 
 test.use({ settings: { allowedOrigins: [host.origin] } });
 
-test('the loading screen covers the framed page until the settings arrive', async ({
-  page,
-  platform,
-}) => {
+test('the loading screen covers the framed page until the settings arrive', {
+  tag: '@slow',
+}, async ({ page, platform }) => {
   const settings = Promise.withResolvers<void>();
   await page.route('**/public-settings/**', async (route) => {
     await settings.promise;
@@ -39,7 +38,10 @@ test('the loading screen covers the framed page until the settings arrive', asyn
   await expect(frame.getByRole('status', { name: 'Loading' })).toBeHidden();
 });
 
-test('a sandboxed frame without an origin shows the page', async ({ page, platform }) => {
+test('a sandboxed frame without an origin shows the page', { tag: '@slow' }, async ({
+  page,
+  platform,
+}) => {
   await page.goto(host.framing(platform.url, 'allow-scripts'));
   const frame = page.frameLocator('iframe');
   await expect(home(frame)).toBeVisible();
@@ -51,11 +53,9 @@ test.describe('app that allows requests of pages without an origin', () => {
   test.use({ settings: { allowedOrigins: [host.origin, 'null'] } });
 
   // `document.cookie` throws an error in such a frame.
-  test('the page sends requests from a sandboxed frame without an origin', async ({
-    page,
-    platform,
-    request,
-  }) => {
+  test('the page sends requests from a sandboxed frame without an origin', {
+    tag: '@slow',
+  }, async ({ page, platform, request }) => {
     const log = page.waitForResponse('**/log-user-in-app/Home');
     const token = await tokenOf(request, platform, admin);
     await page.goto(host.framing(`${platform.url}/?access_token=${token}`, 'allow-scripts'));
@@ -101,7 +101,10 @@ test.describe('framed app that requires sign-in', () => {
     expect(messages).not.toContain(token);
   });
 
-  test('the sign-in button stays when the browser blocks the popup', async ({ page, platform }) => {
+  test('the sign-in button stays when the browser blocks the popup', { tag: '@slow' }, async ({
+    page,
+    platform,
+  }) => {
     await page.goto(host.framing(platform.url, 'allow-scripts allow-same-origin allow-forms'));
     const frame = page.frameLocator('iframe');
     for (const _attempt of [1, 2]) {
@@ -113,10 +116,9 @@ test.describe('framed app that requires sign-in', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('an unregistered user can leave Access Restricted and sign in as another user', async ({
-    page,
-    platform,
-  }) => {
+  test('an unregistered user can leave Access Restricted and sign in as another user', {
+    tag: '@slow',
+  }, async ({ page, platform }) => {
     const unregistered = { email: 'user@elsewhere.example', password: 'a long enough password' };
     await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
     const frame = await openFramed(page, platform.url);

@@ -102,9 +102,9 @@ test.describe('hero of Home', () => {
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
-  test('the hero fills the screen with the dark map, and follows the scroll position', async ({
-    page,
-  }) => {
+  test('the hero fills the screen with the dark map, and follows the scroll position', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.goto('/');
     // Waits until the whole page is laid out, because only then it has its final height.
     await expect(page.locator('html[data-layout]')).toHaveCount(0);

@@ -29,7 +29,9 @@ async function expectReload(page: Page): Promise<void> {
 }
 
 for (const part of [START, APP]) {
-  test(`a waiting visitor can reload when ${part} fails to load`, async ({ page }) => {
+  test(`a waiting visitor can reload when ${part} fails to load`, {
+    tag: part === APP ? '@slow' : [],
+  }, async ({ page }) => {
     await page.route(SETTINGS, (route) => route.abort());
     await page.route(part, (route) => route.abort());
     await page.goto('/?page=2#about');
@@ -40,9 +42,9 @@ for (const part of [START, APP]) {
   });
 }
 
-test('a visitor can reload the page if the app does not load, and sees the page if the app loads late', async ({
-  page,
-}) => {
+test('a visitor can reload the page if the app does not load, and sees the page if the app loads late', {
+  tag: '@slow',
+}, async ({ page }) => {
   const app = Promise.withResolvers<void>();
   await page.route(SETTINGS, (route) => route.abort());
   await page.route(APP, async (route) => {
@@ -56,16 +58,16 @@ test('a visitor can reload the page if the app does not load, and sees the page 
   await expect(error(page)).toBeHidden();
 });
 
-test('if the app does not load at an unknown path, visitors see the error screen, and reloading shows Page Not Found', async ({
-  page,
-}) => {
+test('if the app does not load at an unknown path, visitors see the error screen, and reloading shows Page Not Found', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.route(APP, (route) => route.abort());
   await page.goto('/nowhere');
   await expectReload(page);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('Home stays readable if the app does not load', async ({ page }) => {
+test('Home stays readable if the app does not load', { tag: '@slow' }, async ({ page }) => {
   await page.route(APP, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/index-'));
   await page.goto('/');
@@ -75,9 +77,9 @@ test('Home stays readable if the app does not load', async ({ page }) => {
   await expect(error(page)).toBeHidden();
 });
 
-test('if the visitor goes offline before the settings arrive, the error screen is shown until the visitor is online again', async ({
-  page,
-}) => {
+test('if the visitor goes offline before the settings arrive, the error screen is shown until the visitor is online again', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.route(SETTINGS, disconnect, { times: 1 });
   await page.goto('/?page=2');
   await expect(error(page)).toBeVisible();
@@ -89,9 +91,9 @@ test('if the visitor goes offline before the settings arrive, the error screen i
 });
 
 for (const part of [START, APP]) {
-  test(`if the visitor goes offline before ${part} loads, Home is readable, and the app loads when the visitor is online again`, async ({
-    page,
-  }) => {
+  test(`if the visitor goes offline before ${part} loads, Home is readable, and the app loads when the visitor is online again`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     const lost = page.waitForEvent('pageerror');
     await page.route(part, disconnect, { times: 1 });
     await page.goto('/');
@@ -103,14 +105,16 @@ for (const part of [START, APP]) {
   });
 }
 
-test('Home opens if the SDK cannot load the code that sends requests', async ({ page }) => {
+test('Home opens if the SDK cannot load the code that sends requests', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.route(SETTINGS, (route) => route.abort());
   await page.route('**/assets/transport-*.js', () => {});
   await page.goto('/');
   await expect(home(page)).toBeVisible();
 });
 
-test('Home stays open if the code of the usage log fails to load', async ({
+test('Home stays open if the code of the usage log fails to load', { tag: '@slow' }, async ({
   page,
   platform,
   request,
@@ -134,11 +138,9 @@ test('Home stays open if the code of the usage log fails to load', async ({
 test.describe('app that the visitor may not open', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } }, changesAccounts: true });
 
-  test('the error screen is shown if the code of the access-restricted screen does not load', async ({
-    page,
-    platform,
-    request,
-  }) => {
+  test('the error screen is shown if the code of the access-restricted screen does not load', {
+    tag: '@slow',
+  }, async ({ page, platform, request }) => {
     const unregistered = { email: 'user@elsewhere.example', password: 'a long enough password' };
     await platform.accounts.create({ ...unregistered, fullName: 'An Unregistered User' });
     const token = await tokenOf(request, platform, unregistered);

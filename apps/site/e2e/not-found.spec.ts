@@ -33,7 +33,7 @@ test('an unknown path shows the 404 screen with the path', async ({ page, platfo
 test.describe('404 screen for a signed-in user', () => {
   test.use({ changesAccounts: true });
 
-  test('the 404 screen shows “Admin Note” only to an administrator', async ({
+  test('the 404 screen shows “Admin Note” only to an administrator', { tag: '@slow' }, async ({
     page,
     platform,
     request,

@@ -69,9 +69,9 @@ test('an unregistered user can leave Access Restricted and sign in as another us
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategic Land Opportunities');
 });
 
-test('the gate does not redirect a third time if the login page redirects back immediately', async ({
-  page,
-}) => {
+test('the gate does not redirect a third time if the login page redirects back immediately', {
+  tag: '@slow',
+}, async ({ page }) => {
   let visits = 0;
   await page.route('**/login?from_url=*', (route) => {
     visits += 1;

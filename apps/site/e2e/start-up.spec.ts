@@ -64,10 +64,9 @@ test('a link with an unknown app or server affects only the visit that it starts
 test.describe('app that requires sign-in', () => {
   test.use({ settings: { app: { visibility: 'private_with_login' } } });
 
-  test('the login page returns the visitor to a URL with an empty parameter', async ({
-    page,
-    platform,
-  }) => {
+  test('the login page returns the visitor to a URL with an empty parameter', {
+    tag: '@slow',
+  }, async ({ page, platform }) => {
     const path = '/Home?flag&';
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?from_url=/);

@@ -21,9 +21,9 @@ function countMoving(page: Page): Promise<number> {
 }
 
 test.describe('loading Home’s app', () => {
-  test('when the opening animation has ended, the page loads the app and no other script', async ({
-    page,
-  }) => {
+  test('when the opening animation has ended, the page loads the app and no other script', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -43,9 +43,9 @@ test.describe('loading Home’s app', () => {
     ]);
   });
 
-  test('if the visitor scrolls near the footer, the app loads before the opening animation has ended', async ({
-    page,
-  }) => {
+  test('if the visitor scrolls near the footer, the app loads before the opening animation has ended', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html[data-fonts]')).toBeAttached();
     const app = page.waitForRequest(APP);
@@ -54,9 +54,9 @@ test.describe('loading Home’s app', () => {
     expect(await countMoving(page)).toBeGreaterThan(0);
   });
 
-  test('on a page without a footer, the app loads only after the opening animation has ended', async ({
-    page,
-  }) => {
+  test('on a page without a footer, the app loads only after the opening animation has ended', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
