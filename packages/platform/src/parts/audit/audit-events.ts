@@ -1,5 +1,6 @@
 import type { Store } from '@groundwork/engine';
 import type { AuditEvent } from '@groundwork/sdk/protocol';
+import { sql } from 'kysely';
 
 export interface AuditQuery {
   readonly appId: string;
@@ -32,12 +33,7 @@ export async function listAuditEvents(
     );
   }
   if (after) {
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb('created_date', '<', after.created_date),
-        and([eb('created_date', '=', after.created_date), eb('id', '<', after.id)]),
-      ]),
-    );
+    query = query.where(sql<boolean>`(created_date, id) < (${after.created_date}, ${after.id})`);
   }
   return query.orderBy('created_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

@@ -102,12 +102,7 @@ export function listLogEntries(
     );
   }
   if (after) {
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb('created_date', '<', after.created_date),
-        and([eb('created_date', '=', after.created_date), eb('id', '<', after.id)]),
-      ]),
-    );
+    query = query.where(sql<boolean>`(created_date, id) < (${after.created_date}, ${after.id})`);
   }
   return query.orderBy('created_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
