@@ -89,6 +89,11 @@ interface DistinctValues {
 /** Position within distinct values: the kind of the last value, and the value itself. */
 export type DistinctPosition = readonly [kind: string, value: string | number];
 
+/** Returns the name of the table with the words of the records in a table. */
+export function searchTableOf(table: string): string {
+  return table.replace(/^records_/, 'search_');
+}
+
 /** The words of a record: those of each searched field, in the order of the fields. */
 export interface StoredWords {
   readonly id: string;

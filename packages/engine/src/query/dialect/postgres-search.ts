@@ -3,8 +3,7 @@
  * first to the fourth field.
  */
 import { fragment } from '../filter/sql-fragment.ts';
-import type { Dialect } from './dialect.ts';
-import { searchTableOf } from './search-table.ts';
+import { type Dialect, searchTableOf } from './dialect.ts';
 
 const WEIGHTS = ['A', 'B', 'C', 'D'];
 

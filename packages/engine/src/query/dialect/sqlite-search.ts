@@ -6,8 +6,7 @@
  * in lower case and separated by spaces.
  */
 import { fragment } from '../filter/sql-fragment.ts';
-import type { Dialect } from './dialect.ts';
-import { searchTableOf } from './search-table.ts';
+import { type Dialect, searchTableOf } from './dialect.ts';
 
 export const sqliteSearch: Dialect['search'] = {
   create(table, fields) {
