@@ -27,6 +27,7 @@ export {
   toServiceError,
 } from './database/store-errors.ts';
 export { engineOf, toStore, toWriteConnection } from './database/to-store.ts';
+export { withReadOnly } from './database/with-read-only.ts';
 export { engineTables } from './engine-tables.ts';
 export { contentTypeOf } from './files/content-type.ts';
 export type {
@@ -53,6 +54,11 @@ export {
 export { type FindReferred, matchesFilter, referredIds } from './query/filter/matches-filter.ts';
 export { parseFilter } from './query/filter/parse-filter.ts';
 export { parseSort, type Sort } from './query/sort.ts';
+export {
+  compareRecords,
+  type SchemaComparison,
+  type SchemaFinding,
+} from './records/compare/compare-records.ts';
 export type {
   Entities,
   Entity,

@@ -2,6 +2,7 @@ import { createBackground, type Log } from '@groundwork/engine/kernel';
 import { createClosers } from './kernel/closers.ts';
 import { createLog } from './kernel/create-log.ts';
 import { createLogRecorder } from './kernel/log-recorder.ts';
+import { checkStoredRecords } from './main/check-stored-records.ts';
 import { createServices } from './main/create-services.ts';
 import { type AppFiles, loadAppFiles } from './main/load-app-files.ts';
 import { openData } from './main/open-data.ts';
@@ -54,6 +55,7 @@ export async function runPlatform(
     const parts = await startParts(start, services);
     startUpkeep(start, parts);
     await startServer(start, host, services, parts);
+    checkStoredRecords(start, data);
     return toRunningPlatform(start, host, services, parts);
   } catch (error) {
     // Ignores errors while closing, because the reason of the failed start is more important.

@@ -23,6 +23,10 @@ const entries: Readonly<Record<string, Entry>> = {
     summary: 'lists the parts of an app that would not work on this platform',
     load: async () => (await import('./check/check-command.ts')).checkCommand,
   },
+  schema: {
+    summary: 'compares the stored records with the entity files',
+    load: async () => (await import('./schema/schema-command.ts')).schemaCommand,
+  },
   seed: {
     summary: 'stores users and records from a file',
     load: async () => (await import('./seed-command.ts')).seedCommand,

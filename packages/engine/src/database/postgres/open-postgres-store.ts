@@ -165,7 +165,7 @@ export async function openPostgresStore(options: DatabaseOptions): Promise<OpenS
   }
 }
 
-async function requireTables(reader: SqlConnection): Promise<void> {
+export async function requireTables(reader: SqlConnection): Promise<void> {
   const row = await reader.get("SELECT to_regclass('meta') IS NOT NULL AS has_tables");
   if (row?.has_tables) return;
   throw new StartUpError(

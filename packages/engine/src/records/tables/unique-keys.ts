@@ -79,19 +79,33 @@ export async function createUniqueIndex(
   }
 }
 
-async function listDuplicates(
-  connection: SqlConnection,
-  { table, terms }: UniqueIndex,
-): Promise<string> {
-  const hasValues = terms.map((term) => `(${term}) IS NOT NULL`).join(' AND ');
-  const groups = await connection.all(
-    `SELECT min(id) AS first, max(id) AS last, count(*) AS count FROM ${table} WHERE ${hasValues} GROUP BY ${terms.join(', ')} HAVING count(*) > 1 LIMIT ?`,
-    [LISTED_GROUPS + 1],
-  );
+async function listDuplicates(connection: SqlConnection, index: UniqueIndex): Promise<string> {
+  const groups = await selectDuplicates(connection, index, LISTED_GROUPS + 1);
   const listed = groups
     .slice(0, LISTED_GROUPS)
     .map(({ first, last, count }) => `${count} records, such as ${first} and ${last}`);
   return [...listed, ...(groups.length > LISTED_GROUPS ? ['more'] : [])].join('; ');
+}
+
+/** Counts the records that a unique index would reject, and returns the ids of two of them. */
+export async function findDuplicates(
+  connection: SqlConnection,
+  index: UniqueIndex,
+): Promise<{ readonly records: number; readonly examples: string[] }> {
+  const groups = await selectDuplicates(connection, index, Number.MAX_SAFE_INTEGER);
+  const records = groups.reduce((sum, { count }) => sum + Number(count), 0);
+  return {
+    records,
+    examples: groups.slice(0, 1).flatMap(({ first, last }) => [`${first}`, `${last}`]),
+  };
+}
+
+function selectDuplicates(connection: SqlConnection, { table, terms }: UniqueIndex, limit: number) {
+  const hasValues = terms.map((term) => `(${term}) IS NOT NULL`).join(' AND ');
+  return connection.all(
+    `SELECT min(id) AS first, max(id) AS last, count(*) AS count FROM ${table} WHERE ${hasValues} GROUP BY ${terms.join(', ')} HAVING count(*) > 1 LIMIT ?`,
+    [limit],
+  );
 }
 
 /**

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { captureLog, testDatabase } from '@groundwork/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addDatabaseFile } from '../../../testing/database-file.ts';
+import { appFolder, writeFiles } from '../../../testing/dev-process.ts';
+import { callsTo } from '../../../testing/entity-platform.ts';
+import { runInProcess } from '../../../testing/run-in-process.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { startTestPlatform } from '../../../testing/test-platform.ts';
+
+const file = 'groundwork/entities/Task.jsonc';
+const before = { properties: { titel: { type: 'string' }, status: { type: 'string' } } };
+const after = {
+  properties: {
+    title: { type: 'string' },
+    status: { type: 'string', enum: ['open', 'done'] },
+  },
+};
+
+/** Starts an app that has stored a record for each of the given objects. */
+async function startApp(records: readonly object[]) {
+  const root = appFolder({ [file]: before, '.groundwork/README': '' });
+  const dataDir = join(root, '.groundwork', 'data');
+  const database = await testDatabase(dataDir);
+  if (!database) await addDatabaseFile(dataDir);
+  const env = {
+    GROUNDWORK_DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const start = (logLevel: 'silent' | 'warn' = 'silent') =>
+    startTestPlatform({ dataDir, entitiesDir: join(root, 'groundwork/entities'), logLevel });
+  const platform = await start();
+  const tasks = callsTo(platform, 'Task', await signIn(platform));
+  const ids: string[] = [];
+  for (const record of records) ids.push((await tasks.create(record)).id);
+  const diff = (...args: readonly string[]) =>
+    runInProcess(['schema', 'diff', ...args], { cwd: root, env });
+  return { root, platform, start, diff, ids };
+}
+
+describe('groundwork schema diff', () => {
+  it('reports what changed entity files mean for the records of a running app', async () => {
+    const { root, diff, ids } = await startApp([
+      { titel: 'Dig', status: 'open' },
+      { titel: 'Weed', status: 'doing' },
+    ]);
+    expect(await diff()).toEqual({
+      code: 0,
+      output: '2 stored records match the entity files.\n',
+      errors: '',
+    });
+    writeFiles(root, { [file]: after });
+    const { code, output } = await diff();
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: [
+        '2 stored records do not all match the entity files.',
+        '',
+        'Records that the schema does not accept:',
+        `  - Task.status: Expects one of open, done: 1 record, such as ${ids[1]}`,
+        '',
+        'Fields that remain in records, but that the schema does not declare:',
+        `  - Task.titel: 2 records, such as ${ids.toSorted().join(', ')}. Was it renamed to title?`,
+        '',
+      ].join('\n'),
+    });
+    const json = z.object({ findings: z.array(z.object({ field: z.string() })) });
+    const { findings } = json.parse(JSON.parse((await diff('--json')).output));
+    expect(findings.map(({ field }) => field).toSorted()).toEqual(['status', 'titel']);
+  });
+
+  it('the next start warns of records that the entity files do not accept', async () => {
+    const { root, platform, start } = await startApp([{ status: 'doing' }]);
+    await platform.stop();
+    writeFiles(root, { [file]: after });
+    const lines = captureLog();
+    await start('warn');
+    await expect
+      .poll(() => lines.join(''))
+      .toMatch(
+        /do not accept all stored records\. Records by field: Task\.status \(1\)\. Run "groundwork schema diff"/,
+      );
+  });
+});
