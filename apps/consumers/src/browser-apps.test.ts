@@ -32,7 +32,7 @@ describe('app built with Vite and React', () => {
     const app = await installApp('vite-react');
     const { appId } = await startTestPlatform();
     await run(app, 'pnpm', ['run', 'build'], { PLATFORM_APP_ID: appId });
-    const { url } = await startTestPlatform(join(app, 'dist'));
+    const { url } = await startTestPlatform({ siteDir: join(app, 'dist') });
 
     const { page, errors } = await openPage(url);
     await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();

@@ -1,10 +1,13 @@
 /** Tests the published client in runtimes other than browsers. Each app sends a real request. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@groundwork/sdk';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { environmentFor, installApp, startTestPlatform } from './test-apps.ts';
+
+const admin = { email: 'ada@firm.example', password: 'a long admin password' };
 
 /**
  * Returns the Node executables with which an app is run: the current one and, only on x64 Linux, the oldest
@@ -59,12 +62,29 @@ describe('current Node and the oldest supported Node', () => {
   });
 });
 
-describe('Deno', () => {
-  it('the client can be imported in Deno', async () => {
-    const app = await installApp('deno');
-    const { url, appId } = await startTestPlatform();
-    const deno = ['exec', 'deno', 'run', '--allow-net=127.0.0.1', '--allow-env', 'main.ts'];
-    expect(JSON.parse(await run(app, 'pnpm', [...deno, url, appId]))).toEqual({ id: appId });
+describe('uploads in each runtime', () => {
+  let app: string;
+  beforeAll(async () => {
+    app = await installApp('runtimes');
+    // Completes the installation of Bun, because the app runs no install scripts of its dependencies.
+    await run(app, 'node', ['node_modules/bun/install.js']);
+  });
+
+  it.each([
+    ['Node', 'node', ['main.js']],
+    ['Deno', 'pnpm', ['exec', 'deno', 'run', '--allow-net=127.0.0.1', '--allow-env', 'main.js']],
+    ['Bun', 'node_modules/.bin/bun', ['main.js']],
+    ['an edge worker', 'node', ['serve-worker.js']],
+  ])('the client uploads a file and sends a file to a function in %s', async (_, program, args) => {
+    const functionsDir = join(app, 'functions');
+    const { url, appId } = await startTestPlatform({ admin, functionsDir });
+    const { auth } = createClient({ appId, serverUrl: url });
+    const { access_token: token } = await auth.loginViaEmailPassword(admin.email, admin.password);
+    expect(JSON.parse(await run(app, program, [...args, url, appId, token]))).toEqual({
+      id: appId,
+      uploaded: 'north field',
+      data: { note: 'new', plan: 'north field' },
+    });
   });
 });
 
@@ -75,14 +95,5 @@ describe('Base44 app that is built with Vite', () => {
     const env = { VITE_BASE44_APP_ID: appId, VITE_BASE44_BACKEND_URL: url };
     await run(app, 'pnpm', ['exec', 'vite', 'build'], env);
     expect(JSON.parse(await run(app, 'node', ['dist/main.js']))).toEqual({ id: appId });
-  });
-});
-
-describe('edge worker', () => {
-  it('the client can be created from a request in an edge worker', async () => {
-    const app = await installApp('worker');
-    const platform = await startTestPlatform();
-    const printed = await run(app, 'node', ['main.js'], environmentFor(platform));
-    expect(JSON.parse(printed)).toEqual({ id: platform.appId });
   });
 });

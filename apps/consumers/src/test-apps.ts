@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsFor } from '@groundwork/launcher/packed-packages';
-import { type RunningPlatform, startPlatform } from '@groundwork/platform';
+import { type PlatformSettings, type RunningPlatform, startPlatform } from '@groundwork/platform';
 import { inject, onTestFinished } from 'vitest';
 import { run } from './run.ts';
 
@@ -44,10 +44,10 @@ export async function createApp(name: string, options: readonly string[] = []): 
   return folder;
 }
 
-/** Starts a platform that runs until the test ends and, if `siteDir` is given, serves the site in this folder. */
-export async function startTestPlatform(siteDir?: string): Promise<RunningPlatform> {
+/** Starts a platform that runs until the test ends. */
+export async function startTestPlatform(settings: PlatformSettings = {}): Promise<RunningPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-platform-'));
-  const platform = await startPlatform({ port: 0, dataDir, siteDir, logLevel: 'silent' });
+  const platform = await startPlatform({ port: 0, dataDir, logLevel: 'silent', ...settings });
   onTestFinished(async () => {
     await platform.stop();
     await rm(dataDir, { recursive: true });

@@ -1,4 +1,5 @@
 import { isPlatformError, PlatformError } from '../http/errors.ts';
+import { noResponse } from '../http/no-response.ts';
 import { hasPage } from '../http/page.ts';
 
 /**
@@ -22,10 +23,7 @@ export function toFetchError(
   if (signal?.aborted) {
     return new PlatformError(`${target} was aborted by its signal.`, { kind: 'aborted' });
   }
-  return new PlatformError(`${target} got no response, or only a part of it.`, {
-    kind: 'network',
-    cause: thrown,
-  });
+  return noResponse(target, 'it got no response, or only a part of it', { cause: thrown });
 }
 
 /**

@@ -47,7 +47,7 @@ async function fetchFunction(
     return response;
   } catch (thrown) {
     const call = { method: init.method ?? 'GET', path };
-    const error = toFetchError(thrown, `${call.method} ${url.pathname}`, init.signal);
+    const error = toFetchError(thrown, `${call.method} ${url.origin}${url.pathname}`, init.signal);
     reportFailure(context, call, error);
     throw error;
   }

@@ -40,7 +40,8 @@ export async function* streamFunction(
     yield* isEventStream ? readEvents(texts) : readChunks(texts);
   } catch (thrown) {
     const isTimedOut = controller.signal.reason === TIMED_OUT;
-    const error = toFetchError(thrown, `POST ${path}`, options.signal, isTimedOut);
+    const target = `POST ${context.serverUrl}${API_PREFIX}${path}`;
+    const error = toFetchError(thrown, target, options.signal, isTimedOut);
     reportFailure(context, { method: 'POST', path }, error);
     throw error;
   } finally {

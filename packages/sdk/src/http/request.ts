@@ -231,8 +231,9 @@ function toHeaders(
   caller: Caller,
 ): Record<string, string> {
   const wire = wireHeaders(context.appId);
-  // Leaves out the content type of a form: the transport generates it, because it contains the form's boundary.
-  if (body instanceof FormData) delete wire['Content-Type'];
+  // The transport adds the boundary of a form. Without a type, axios would declare the form as
+  // `application/x-www-form-urlencoded` in runtimes without `window`, such as edge workers.
+  if (body instanceof FormData) wire['Content-Type'] = 'multipart/form-data';
   return {
     ...context.headers,
     ...headers,

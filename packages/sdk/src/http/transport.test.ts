@@ -60,13 +60,30 @@ describe('HTTP transport', () => {
     expect(received).toEqual([]);
   });
 
-  it('sends requests where Node’s global `process` is missing', async () => {
-    const { client } = await createRecordingClient([{ role: 'user' }, { role: 'admin' }]);
+  it('sends requests and forms where Node’s global `process` is missing', async () => {
+    const { client, received } = await createRecordingClient([{ role: 'user' }, { role: 'admin' }]);
     await client.auth.me();
     vi.stubGlobal('process', undefined);
     const user = await client.auth.me();
+    await client.integrations.Core.UploadFile({ file: new File(['a'], 'a.txt') });
     vi.unstubAllGlobals();
     expect(user.role).toBe('admin');
+    expect(received.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  it('names the method and URL of a request without a response, and states what to check', async () => {
+    const client = await createTestClient((request) => request.socket.destroy());
+    const { serverUrl } = client.getConfig();
+    const { functions, auth } = client;
+    for (const [call, target] of [
+      [() => auth.me({ retries: 0 }), 'GET /api/apps/app/entities/User/me'],
+      [() => functions.fetch('quote?secret=1'), 'GET /api/functions/quote'],
+      [() => functions.stream('quote').next(), 'POST /api/apps/app/functions/quote'],
+    ] as const) {
+      const { message } = await expectFailure(call());
+      expect(message).toContain(`${target.replace(' ', ` ${serverUrl}`)} failed: `);
+      expect(message).toMatch(/Check the connection/);
+    }
   });
 
   it('sends requests in React Native, where `window` has no location', async () => {

@@ -10,6 +10,7 @@
 import axios, { AxiosError } from 'axios';
 import { REQUEST_ID_HEADER } from '../protocol/headers.ts';
 import { PlatformError } from './errors.ts';
+import { noResponse } from './no-response.ts';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -121,9 +122,5 @@ function toPlatformError(error: unknown, request: WireRequest, isTimedOut: boole
       code: error.code,
     });
   }
-  return new PlatformError(error.message, {
-    kind: 'network',
-    code: error.code,
-    cause: error.cause,
-  });
+  return noResponse(target, error.message, { code: error.code, cause: error.cause });
 }

@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 
-const { PLATFORM_URL, PLATFORM_APP_ID } = process.env;
+const [PLATFORM_URL, appId, token] = process.argv.slice(2);
 const { outputFiles } = await build({
   entryPoints: ['worker.js'],
   bundle: true,
@@ -18,7 +18,11 @@ const miniflare = new Miniflare({
   bindings: { PLATFORM_URL },
 });
 const response = await miniflare.dispatchFetch('http://worker.example/', {
-  headers: { 'Groundwork-App-Id': PLATFORM_APP_ID, 'Groundwork-Api-Url': PLATFORM_URL },
+  headers: {
+    Authorization: `Bearer ${token}`,
+    'Groundwork-App-Id': appId,
+    'Groundwork-Api-Url': PLATFORM_URL,
+  },
 });
 process.stdout.write(await response.text());
 await miniflare.dispose();

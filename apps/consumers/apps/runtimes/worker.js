@@ -1,9 +1,9 @@
 import { createClientFromRequest } from '@groundwork/sdk/server';
+import { callPlatform } from './call-platform.js';
 
 export default {
   async fetch(request, { PLATFORM_URL }) {
     const client = createClientFromRequest(request, { allowedServers: [PLATFORM_URL] });
-    const { id } = await client.publicSettings.get();
-    return Response.json({ id });
+    return Response.json(await callPlatform(client));
   },
 };
