@@ -44,6 +44,7 @@ const RANGES = {
 export interface RateSamples {
   /** Stores the requests since the last call. */
   store(): Promise<void>;
+  /** Reads the stored requests, and adds those of this node that are not stored yet. */
   read(): Promise<Record<RateRange, RateSample[]>>;
 }
 
@@ -53,6 +54,15 @@ export function createRateSamples(
   { requestTotals: totals }: Pick<Metrics, 'requestTotals'>,
 ): RateSamples {
   let stored = { ...totals };
+
+  /** Returns the counts of the requests that are not stored yet. */
+  function countPending() {
+    return {
+      requests: totals.requests - stored.requests,
+      failures: totals.failures - stored.failures,
+      milliseconds: Math.round((totals.seconds - stored.seconds) * 1000),
+    };
+  }
 
   async function readRange(range: RateRange): Promise<RateSample[]> {
     const { ms, count, dateLength } = RANGES[range];
@@ -77,12 +87,15 @@ export function createRateSamples(
     const byPeriod = new Map(rows.map((row) => [row.period, row]));
     return dates.map((date) => {
       const row = byPeriod.get(date.slice(0, dateLength));
-      const requests = Number(row?.requests ?? 0);
+      const pending = date === dates.at(-1) ? countPending() : undefined;
+      const sum = (name: 'requests' | 'failures' | 'milliseconds') =>
+        Number(row?.[name] ?? 0) + (pending?.[name] ?? 0);
+      const requests = sum('requests');
       return {
         date,
         requests,
-        failures: Number(row?.failures ?? 0),
-        average_ms: requests === 0 ? null : Math.round(Number(row?.milliseconds) / requests),
+        failures: sum('failures'),
+        average_ms: requests === 0 ? null : Math.round(sum('milliseconds') / requests),
         database_bytes: row ? Number(row.database_bytes) : null,
       };
     });
@@ -90,14 +103,12 @@ export function createRateSamples(
 
   return {
     async store() {
-      const { requests, failures, seconds } = stored;
-      if (totals.requests === requests) return;
+      const pending = countPending();
+      if (pending.requests === 0) return;
       stored = { ...totals };
       const row: RateSampleRow = {
+        ...pending,
         date: new Date(Math.floor(Date.now() / SAMPLE_MS) * SAMPLE_MS).toISOString(),
-        requests: stored.requests - requests,
-        failures: stored.failures - failures,
-        milliseconds: Math.round((stored.seconds - seconds) * 1000),
         database_bytes: await readDatabaseSize(store),
       };
       await store

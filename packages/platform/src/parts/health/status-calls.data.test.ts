@@ -1,9 +1,13 @@
-import { moveClock } from '@groundwork/engine/testing';
+import { moveClock, temporaryFolder } from '@groundwork/engine/testing';
 import { type PlatformStatus, routes } from '@groundwork/sdk/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { signIn, signUp } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
+import { openPlatformTables } from '../../../testing/test-store.ts';
 import type { RunningPlatform } from '../../platform.ts';
+import { createRateSamples } from './rate-samples.ts';
+
+const newTotals = () => ({ requests: 0, failures: 0, seconds: 0 });
 
 async function readStatus(platform: RunningPlatform, token: string): Promise<PlatformStatus> {
   const response = await callApi(platform, routes.platformStatus, { token });
@@ -31,26 +35,37 @@ describe('platform status', () => {
   });
 
   it('counts requests and failures by five minutes, hour and day, of all nodes together', async () => {
+    const { store, close } = await openPlatformTables(temporaryFolder());
+    onTestFinished(close);
+    const nodes = [newTotals(), newTotals()];
+    const [one, other] = nodes.map((requestTotals) => createRateSamples(store, { requestTotals }));
+    for (const totals of nodes) Object.assign(totals, { requests: 2, failures: 1, seconds: 0.01 });
+    await one?.store();
+    await other?.store();
+    moveClock({ seconds: 2 * 60 * 60 });
+    Object.assign(nodes[0] ?? {}, { requests: 5, seconds: 0.04 });
+
+    for (const isStored of [false, true]) {
+      if (isStored) await one?.store();
+      const rates = await one?.read();
+      expect([rates?.hour.length, rates?.day.length, rates?.month.length]).toEqual([12, 24, 30]);
+      expect(rates?.hour.at(-1)).toMatchObject({ requests: 3, failures: 0, average_ms: 10 });
+      expect(rates?.hour.slice(0, -1).every(({ requests }) => requests === 0)).toBe(true);
+      expect(rates?.day.at(-3)).toMatchObject({ requests: 4, failures: 2, average_ms: 5 });
+      const ofMonth = rates?.month.reduce((sum, { requests }) => sum + requests, 0);
+      expect(ofMonth).toBe(7);
+      const size = isStored ? expect.any(Number) : null;
+      expect(rates?.hour.at(-1)?.database_bytes).toEqual(size);
+    }
+  });
+
+  it('contains the requests of this node that are not stored yet', async () => {
     const platform = await startTestPlatform();
     const token = await signIn(platform);
-    const { rates } = await readStatus(platform, token);
-    moveClock({ seconds: 2 * 60 * 60 });
-    await readStatus(platform, token);
-    const later = (await readStatus(platform, token)).rates;
-
-    expect([rates.hour.length, rates.day.length, rates.month.length]).toEqual([12, 24, 30]);
-    const [first = 0, second = 0] = [rates.hour, later.hour].map((all) => all.at(-1)?.requests);
-    expect(first).toBeGreaterThan(0);
-    expect(second).toBe(2);
-    expect(later.hour.slice(0, -1).every(({ requests }) => requests === 0)).toBe(true);
-    expect(later.day.at(-3)?.requests).toBe(first);
-    const ofMonth = later.month.reduce((sum, { requests }) => sum + requests, 0);
-    expect(ofMonth).toBe(first + second);
-    expect(later.hour.at(-1)).toMatchObject({
-      failures: 0,
-      average_ms: expect.any(Number),
-      database_bytes: expect.any(Number),
-    });
+    const [first, second] = [await readStatus(platform, token), await readStatus(platform, token)];
+    const [before = 0, after] = [first, second].map(({ rates }) => rates.hour.at(-1)?.requests);
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBe(before + 1);
   });
 
   it('is readable by administrators only', async () => {

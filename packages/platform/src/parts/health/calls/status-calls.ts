@@ -43,7 +43,6 @@ const readPlatformStatus = defineCall({
   input: none,
   responses: responds<PlatformStatus>('The state', statusResponse),
   async handle(_, { reader, store, readiness, metrics, rates, settings }: HealthServices) {
-    await rates.store();
     return {
       version: manifest.version,
       node_version: process.versions.node,
