@@ -19,6 +19,7 @@ const schemas = {
       numbers: { type: 'array', items: { type: 'number' } },
     },
   },
+  Reply: { properties: { note: { type: 'reference', entity: 'Note' } } },
   Secret: { properties: {}, rls: { read: false } },
 };
 
@@ -151,6 +152,21 @@ describe('the socket server', () => {
       await Promise.all([subscriber.received(2), modest.received(2)]);
     },
   );
+
+  // ASVS 15.1.3, 15.2.2: Expensive work is limited: [limits](platform/entities.md#limits)
+  it('disconnects clients whose filters take too long on a long record to which references lead', async () => {
+    const { platform, token, notes, subscriber } = await start();
+    const { id } = await notes.create({ numbers: Array(20_000).fill(1) });
+    const hostile = await connect(platform, { token });
+    const $in = Array.from({ length: 50 }, (_, index) => index + 1000);
+    expect(await hostile.join('Reply', { 'note.numbers': { $in } })).toBeUndefined();
+    const modest = await connect(platform, { token });
+    await modest.join('Reply', { 'note.title': 'other' });
+    for (const title of ['a', 'b']) await notes.call('PUT', `/${id}`, { title });
+    expect(await hostile.disconnected()).toMatch(/^transport/);
+    await subscriber.received(3);
+    expect(modest.socket.connected).toBe(true);
+  });
 
   it('withstands arbitrary packets before and after the handshake', async () => {
     const { platform, expectOperational } = await start();

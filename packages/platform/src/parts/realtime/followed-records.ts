@@ -16,6 +16,7 @@ import {
 import type { Services } from '../../services.ts';
 import { breakConnection } from './break-connection.ts';
 import type { Subscription, SubscriptionGroup } from './entity-room.ts';
+import { chargeMembers, comparisonsOf } from './matching-limit.ts';
 
 interface ChangeSet {
   readonly appId: string;
@@ -48,13 +49,22 @@ export async function loadFollowed(
  * group if that cannot be determined.
  */
 export async function breakAffected(
-  { entities }: Pick<Services, 'entities'>,
+  { entities, log }: Pick<Services, 'entities' | 'log'>,
   groups: readonly SubscriptionGroup[],
   changeSet: ChangeSet,
 ): Promise<void> {
   for (const group of groups) {
     const conditions = conditionsOn(changeSet.entity, matchedBy(group));
     if (conditions.length === 0) continue;
+    const comparisons = changeSet.changes.map((change) => comparisonsOf(change, group.followed));
+    if (
+      !chargeMembers(
+        group,
+        comparisons.reduce((sum, count) => sum + count, 0),
+        log,
+      )
+    )
+      continue;
     // Lets the server do other work, because one write may change thousands of records.
     await new Promise(setImmediate);
     const isAffected = await changesOutcome(entities, conditions, changeSet).catch(() => true);

@@ -33,12 +33,14 @@ describe('parseRoomFilter', () => {
   it('counts the values with which a room filter compares each field', () => {
     const filter = { points: { $in: [1, 2], $ne: 3 }, $nor: [{ 'place.city': 'York' }] };
 
-    expect(parseRoomFilter(task, JSON.stringify(filter)).fields).toEqual(
+    const { fields, followed } = parseRoomFilter(task, JSON.stringify(filter));
+    expect(fields).toEqual(
       new Map([
         ['points', 3],
         ['place', 2],
       ]),
     );
+    expect(followed).toEqual(new Map([['city', 2]]));
   });
 
   it('rejects regular expressions at any depth in a room filter', () => {

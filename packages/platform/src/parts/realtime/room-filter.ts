@@ -19,9 +19,11 @@ export interface RoomFilter {
   readonly filter: Filter;
   /** For each field of a record, the number of values with which the filter compares it. */
   readonly fields: ReadonlyMap<string, number>;
+  /** The same for each field of a referenced record, whatever its entity. */
+  readonly followed: ReadonlyMap<string, number>;
 }
 
-export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map() };
+export const UNFILTERED: RoomFilter = { filter: ALWAYS, fields: new Map(), followed: new Map() };
 
 /**
  * Parses the filter of a room.
@@ -37,9 +39,10 @@ export function parseRoomFilter(schema: EntitySchema, json: string): RoomFilter 
   }
   const filter = parseQuery(schema, parseJson(json, 'The filter of the subscription'));
   const fields = new Map<string, number>();
-  addFields(fields, filter);
+  const followed = new Map<string, number>();
+  addFields({ fields, followed }, filter);
   const comparisons = [...fields.values()].reduce((sum, count) => sum + count, 0);
-  if (comparisons <= COMPARISONS) return { filter, fields };
+  if (comparisons <= COMPARISONS) return { filter, fields, followed };
   throw badQuery(
     `the filter of a subscription compares with at most ${COMPARISONS} values. Use fewer, or subscribe without a filter.`,
   );
@@ -55,18 +58,24 @@ export function recordIdOf(filter: Filter): string | undefined {
   return test.op === 'eq' && typeof test.value === 'string' ? test.value : undefined;
 }
 
+type FieldCounts = Record<'fields' | 'followed', Map<string, number>>;
+
 /** Adds the comparisons of a filter to the counts of the fields. Each name of a path counts as one comparison. */
-function addFields(fields: Map<string, number>, filter: Filter): void {
-  if (filter.kind === 'not') addFields(fields, filter.filter);
+function addFields(counts: FieldCounts, filter: Filter): void {
+  if (filter.kind === 'not') addFields(counts, filter.filter);
   else if (filter.kind === 'and' || filter.kind === 'or')
-    for (const part of filter.filters) addFields(fields, part);
+    for (const part of filter.filters) addFields(counts, part);
   else if (filter.kind === 'search') throw tooSlow('$search');
   else if (filter.kind === 'test') {
     const { path, test } = filter;
     if (test.op === 'regex') throw tooSlow('$regex');
-    const [name = ''] = path;
+    const [name = '', ...followed] = path;
     const count = path.length * (test.op === 'in' ? test.values.length : 1);
-    fields.set(name, (fields.get(name) ?? 0) + count);
+    counts.fields.set(name, (counts.fields.get(name) ?? 0) + count);
+    // The name of a nested field counts too, because it may be the name of a referenced record's field.
+    for (const inner of followed) {
+      counts.followed.set(inner, (counts.followed.get(inner) ?? 0) + count);
+    }
   }
 }
 
