@@ -12,6 +12,10 @@ const record: JsonObject = {
   object: { city: 'York', zip: 1 },
 };
 
+function numbers(first: number, end: number): number[] {
+  return Array.from({ length: end - first }, (_, index) => first + index);
+}
+
 describe('matchesFilter', () => {
   it.each<[JsonObject, boolean]>([
     [{ number: 2 }, true],
@@ -42,6 +46,16 @@ describe('matchesFilter', () => {
     [{ list: { $size: 3 } }, true],
     [{ list: { $size: 2 } }, false],
     [{ text: { $size: 1 } }, false],
+    [{ number: { $in: [...numbers(3, 20), 2] } }, true],
+    [{ number: { $in: [...numbers(3, 20), '2', null] } }, false],
+    [{ number: { $nin: numbers(0, 20) } }, false],
+    [{ text: { $in: [...numbers(3, 20), 'b'] } }, true],
+    [{ text: { $in: [...numbers(3, 20), ['b']] } }, false],
+    [{ missing: { $in: [...numbers(3, 20), null] } }, true],
+    [{ missing: { $in: [...numbers(3, 20), 'null'] } }, false],
+    [{ object: { $in: [...numbers(3, 20), { city: 'York', zip: 1 }] } }, true],
+    [{ object: { $in: [...numbers(3, 20), { zip: 1, city: 'York' }] } }, false],
+    [{ list: { $in: [...numbers(3, 20), { city: 'York' }] } }, true],
     [{ list: [1, 'b', { city: 'York' }] }, true],
     [{ list: [1, 'b'] }, false],
     [{ 'list.city': 'York' }, true],

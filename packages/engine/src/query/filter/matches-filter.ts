@@ -83,12 +83,31 @@ function passesItself(
     case 'eq':
       return isSame(value, test.value);
     case 'in':
-      return test.values.some((wanted) => isSame(value, wanted));
+      return isAmong(value, test.values);
     case 'regex':
       return typeof value === 'string' && compilePattern(test.pattern, test.flags).test(value);
     default:
       return isOrdered(test.op, value, test.value);
   }
+}
+
+/** Number of values above which a lookup in a set is faster than comparing each value. */
+const MANY_VALUES = 10;
+
+/** Sets of the values of long lists. A filter with a long list is matched with many records. */
+const keysOfLists = new WeakMap<readonly JsonValue[], ReadonlySet<unknown>>();
+
+function isAmong(value: JsonValue | undefined, wanted: readonly JsonValue[]): boolean {
+  if (wanted.length <= MANY_VALUES) return wanted.some((one) => isSame(value, one));
+  const keys = keysOfLists.get(wanted) ?? new Set(wanted.map(toKey));
+  keysOfLists.set(wanted, keys);
+  return keys.has(toKey(value));
+}
+
+/** Returns a value that is the same for equal values, in the sense of {@link isSame}. */
+function toKey(value: JsonValue | undefined): unknown {
+  if (typeof value === 'string') return `"${value}`;
+  return typeof value === 'object' || value === undefined ? JSON.stringify(value ?? null) : value;
 }
 
 /**
