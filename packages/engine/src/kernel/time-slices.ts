@@ -12,3 +12,20 @@ export function createTimeSlices(): () => Promise<void> {
     start = performance.now();
   };
 }
+
+/**
+ * Runs work for each input in order, so that each run sees the writes of earlier runs. Other
+ * requests are handled between two runs, because one record can take a tenth of a second.
+ */
+export async function inOrder<Input, Result>(
+  inputs: readonly Input[],
+  work: (input: Input, index: number) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const nextSlice = createTimeSlices();
+  const results: Result[] = [];
+  for (const [index, input] of inputs.entries()) {
+    await nextSlice();
+    results.push(await work(input, index));
+  }
+  return results;
+}

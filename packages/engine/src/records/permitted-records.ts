@@ -1,9 +1,10 @@
 import type { SqlConnection } from '../database/sql-connection.ts';
+import { inOrder } from '../kernel/time-slices.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
 import { type FieldKinds, RECORD_COLUMNS } from '../query/filter/field-kinds.ts';
 import { both, type Filter, searchesOf, throughsOf } from '../query/filter/filter.ts';
-import { filterToSql, type ReferredTables } from '../query/filter/filter-to-sql.ts';
+import { filterToSql, type ReferredRecords } from '../query/filter/filter-to-sql.ts';
 import { matchesFilter } from '../query/filter/matches-filter.ts';
 import type { SqlFragment } from '../query/filter/sql-fragment.ts';
 import { TRUE } from '../query/filter/sql-fragment.ts';
@@ -33,6 +34,9 @@ export interface RecordSource extends Pick<EntityContext, 'kinds'> {
 
 type Records = RecordSource & EntityContext;
 
+/** Maximum number of records whose referenced records are looked up one by one. */
+const FEW_IDS = 100;
+
 export function permittedWhere(
   { access, ...records }: Records,
   operation: 'read' | 'update' | 'delete',
@@ -53,7 +57,7 @@ export function permittedFilter(
 export async function toWhere(source: RecordSource, filter: Filter): Promise<Where> {
   const { kinds, connection, collection } = source;
   const dialect = dialectOf(connection);
-  const referred = await findTables(source, filter);
+  const referred = { tables: await findTables(source, filter), isOfFew: selectsFew(filter) };
   const place = {
     table: tableOf(collection),
     columns: RECORD_COLUMNS,
@@ -72,7 +76,17 @@ export async function toWhere(source: RecordSource, filter: Filter): Promise<Whe
   return { ...where, recheck: (records) => selectMatching(source, filter, records) };
 }
 
-async function findTables(source: RecordSource, filter: Filter): Promise<ReferredTables> {
+function selectsFew(filter: Filter): boolean {
+  if (filter.kind === 'and') return filter.filters.some(selectsFew);
+  if (filter.kind !== 'test' || filter.path.join('.') !== 'id') return false;
+  const { test } = filter;
+  return test.op === 'eq' || (test.op === 'in' && test.values.length <= FEW_IDS);
+}
+
+async function findTables(
+  source: RecordSource,
+  filter: Filter,
+): Promise<ReferredRecords['tables']> {
   const found = new Map<string, { readonly table: string; readonly kinds: FieldKinds }>();
   const visit = async (part: Filter) => {
     for (const { entity, filter: inner } of throughsOf(part)) {
@@ -96,7 +110,8 @@ export async function selectMatching(
   filter: Filter,
   stored: readonly StoredRecord[],
 ): Promise<StoredRecord[]> {
-  const records = stored.map(toJsonObject);
+  const records = await inOrder(stored, toJsonObject);
   const find = await loadReferred(source, filter, records);
-  return stored.filter((_, index) => matchesFilter(records[index] ?? {}, filter, find));
+  const matches = await inOrder(records, (record) => matchesFilter(record, filter, find));
+  return stored.filter((_, index) => matches[index]);
 }

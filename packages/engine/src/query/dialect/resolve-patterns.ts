@@ -13,7 +13,7 @@ import { createPatternTime } from '../../kernel/pattern/pattern-time.ts';
 import { badQuery } from '../../kernel/service-error.ts';
 import { type Columns, type FieldKinds, RECORD_COLUMNS } from '../filter/field-kinds.ts';
 import { ALWAYS, type Filter, mapTests, NEVER } from '../filter/filter.ts';
-import { filterToSql, type ReferredTables } from '../filter/filter-to-sql.ts';
+import { filterToSql, type ReferredRecords } from '../filter/filter-to-sql.ts';
 import { matchesFilter } from '../filter/matches-filter.ts';
 import { type SqlFragment, TRUE } from '../filter/sql-fragment.ts';
 import { dialectOf } from './dialect-of.ts';
@@ -34,8 +34,7 @@ export interface PatternSource {
   readonly columns: Columns;
   readonly kinds: FieldKinds;
   readonly within: SqlFragment;
-  /** Tables of the entities that the references of the filter lead to. */
-  readonly referred?: ReferredTables;
+  readonly referred?: ReferredRecords;
 }
 
 /**
@@ -109,9 +108,10 @@ async function resolveReferred(
     case 'not':
       return { kind: 'not', filter: await resolveReferred(connection, source, filter.filter) };
     case 'through': {
-      const other = source.referred?.get(filter.entity);
-      if (!other) return filter;
-      const place = { ...source, ...other, columns: RECORD_COLUMNS, within: TRUE };
+      const tables = source.referred?.tables;
+      const other = tables?.get(filter.entity);
+      if (!tables || !other) return filter;
+      const place = { ...other, columns: RECORD_COLUMNS, within: TRUE, referred: { tables } };
       return { ...filter, filter: await resolvePatterns(connection, place, filter.filter) };
     }
     default: {

@@ -20,7 +20,7 @@ export function filterToSql(
   filter: Filter,
   kinds: FieldKinds,
   columns: Columns = RECORD_COLUMNS,
-  referred: ReferredTables = new Map(),
+  referred: ReferredRecords = { tables: new Map() },
 ): SqlFragment {
   switch (filter.kind) {
     case 'and':
@@ -34,7 +34,7 @@ export function filterToSql(
       return { sql: `(${sql}) IS NOT TRUE`, parameters };
     }
     case 'search': {
-      const own = referred.get(filter.entity);
+      const own = referred.tables.get(filter.entity);
       if (filter.words.length === 0) return TRUE;
       return own ? dialect.search.matches(own.table, filter.words) : FALSE;
     }
@@ -50,27 +50,38 @@ export function filterToSql(
   }
 }
 
-/** Tables of the entities that the references of a filter lead to, and of the entity that it searches. An entity without records has no table. */
-export type ReferredTables = ReadonlyMap<
-  string,
-  { readonly table: string; readonly kinds: FieldKinds }
->;
+export interface ReferredRecords {
+  /**
+   * Tables of the entities that the references of a filter lead to, and of the entity that it searches. An entity without
+   * records has no table.
+   */
+  readonly tables: ReadonlyMap<string, { readonly table: string; readonly kinds: FieldKinds }>;
+  /** Whether the filter is evaluated for a few records only, which are selected by their ids. */
+  readonly isOfFew?: boolean;
+}
 
 function followReference(
   dialect: Dialect,
   { field, isMany, isEvery = false, entity, filter }: Through,
-  referred: ReferredTables,
+  referred: ReferredRecords,
 ): SqlFragment {
-  const other = referred.get(entity);
+  const other = referred.tables.get(entity);
   if (!other) return FALSE;
   const inner = filterToSql(dialect, filter, other.kinds, RECORD_COLUMNS, referred);
-  // The subquery needs its own time limit, because it reads its table before the outer query reads a row.
-  const within = dialect.withinTime ? `${dialect.withinTime} AND ` : '';
-  const ids = `(SELECT id FROM ${other.table} WHERE ${within}(${inner.sql}))`;
-  const [id] = dialect.sortKey([field], 'text').terms;
-  if (!isMany) return { sql: `${id} IN ${ids}`, parameters: inner.parameters };
+  const leads = (id: string) => {
+    if (referred.isOfFew) {
+      // Looks up each referenced record. The inner query hides the columns of its table, so that the id is read from the
+      // referring record.
+      return `EXISTS (SELECT 1 FROM (SELECT id AS referred_id FROM ${other.table} WHERE (${inner.sql})) AS referred WHERE referred.referred_id = ${id})`;
+    }
+    // The subquery needs its own time limit, because it reads its table before the outer query reads a row.
+    const within = dialect.withinTime ? `${dialect.withinTime} AND ` : '';
+    return `${id} IN (SELECT id FROM ${other.table} WHERE ${within}(${inner.sql}))`;
+  };
+  const [id = ''] = dialect.sortKey([field], 'text').terms;
+  if (!isMany) return { sql: leads(id), parameters: inner.parameters };
   const elements = dialect.elementsAt(dialect.record, [field], 'e0');
-  const isFound = `${elements.string} IN ${ids}`;
+  const isFound = leads(elements.string);
   const found = (condition: string) =>
     `EXISTS (SELECT 1 FROM ${elements.table} WHERE ${condition})`;
   return {

@@ -9,12 +9,13 @@ import { principalOf, thing } from '../../../testing/thing.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isJsonArray, type JsonObject, type JsonValue } from '../../kernel/json.ts';
 import { unknownFields } from '../../query/filter/field-kinds.ts';
-import { ALWAYS, type Filter, NEVER } from '../../query/filter/filter.ts';
+import { ALWAYS, both, type Filter, hasId, NEVER } from '../../query/filter/filter.ts';
 import { matchesFilter, referredIds } from '../../query/filter/matches-filter.ts';
 import { parseFilter } from '../../query/filter/parse-filter.ts';
 import { loadReferred } from '../load-referred.ts';
 import { type RecordSource, toWhere } from '../permitted-records.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
+import { tableOf } from '../tables/collections.ts';
 import { selectRecords } from '../tables/records.ts';
 import { accessOf } from './access.ts';
 import { parseRule } from './parse-rule.ts';
@@ -106,10 +107,16 @@ describe('conditions on fields of referenced records', () => {
             const source = sourceOf(connection, stored);
             /** Returns the ids of the matching records, which SQL and the evaluation in memory agree on. */
             const find = async (filter: Filter) => {
-              const where = await toWhere(source, filter);
-              const list = { where, orderBy: 'id', limit: 100 };
-              const found = await selectRecords(connection, source.collection, list);
-              const ids = found.map(({ id }) => id);
+              const [ids = [], ...ofFew] = await Promise.all(
+                [filter, both(hasAnyId(records), filter)].map(async (query) => {
+                  const where = await toWhere(source, query);
+                  const list = { where, orderBy: 'id', limit: 100 };
+                  const found = await selectRecords(connection, source.collection, list);
+                  return found.map(({ id }) => id);
+                }),
+              );
+              // A filter that selects a few records looks up each referenced record.
+              expect(ofFew).toEqual([ids]);
               const referred = await loadReferred(source, filter, records);
               const matching = records.filter((record) => matchesFilter(record, filter, referred));
               expect(ids).toEqual(idsOf(matching));
@@ -133,6 +140,33 @@ describe('conditions on fields of referenced records', () => {
     await fuzz('conditions on referenced records', isOnPostgres ? 100 : 300, property);
   });
 });
+
+describe('toWhere', () => {
+  it.runIf(!isOnPostgres)(
+    'reads only the referenced record of a record that is selected by id',
+    async () => {
+      const table = await openRecordTable();
+      const { task } = schemasWith({ 'team.a': 'a' }, {}, {});
+      const permitted = accessOf(task, user).permittedFilter('read');
+      await table.withEntities({ Team: [], Thing: [] }, async (connection, stored) => {
+        const source = sourceOf(connection, stored);
+        const plan = async (filter: Filter) => {
+          const { sql, parameters } = await toWhere(source, filter);
+          const query = `EXPLAIN QUERY PLAN SELECT id FROM ${tableOf(source.collection)} WHERE ${sql}`;
+          const steps = await connection.all(query, parameters);
+          return steps.map(({ detail }) => `${detail}`).join();
+        };
+        expect(await plan(permitted)).toContain('SCAN records');
+        expect(await plan(both(hasId(idAt(0)), permitted))).not.toContain('SCAN records');
+      });
+    },
+  );
+});
+
+function hasAnyId(records: readonly JsonObject[]): Filter {
+  const values = records.map(({ id = null }) => id);
+  return { kind: 'test', path: ['id'], test: { op: 'in', values } };
+}
 
 function sourceOf(
   connection: SqlConnection,

@@ -5,10 +5,11 @@
 import type { CreatedId, DeleteResponse } from '@groundwork/sdk/protocol';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../kernel/json.ts';
 import { invalidField, ServiceError } from '../../kernel/service-error.ts';
+import { inOrder } from '../../kernel/time-slices.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { type References, withoutExpanded } from '../read/parse-expand.ts';
 import { explainDuplicate } from '../tables/unique-keys.ts';
-import { deleteOne, inOrder } from './bulk-writes.ts';
+import { deleteOne } from './bulk-writes.ts';
 import { changeOne, createOne, requireForUpdate, requireVersion, type Writing } from './writing.ts';
 
 type RecordId = string | CreatedId;

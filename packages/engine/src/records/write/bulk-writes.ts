@@ -5,7 +5,7 @@ import {
 } from '@groundwork/sdk/protocol';
 import type { JsonObject } from '../../kernel/json.ts';
 import { badQuery, badRequest, invalidField } from '../../kernel/service-error.ts';
-import { createTimeSlices } from '../../kernel/time-slices.ts';
+import { inOrder } from '../../kernel/time-slices.ts';
 import { constantOutcome, type Filter, hasId, throughsOf } from '../../query/filter/filter.ts';
 import type { EntityContext } from '../entity-context.ts';
 import {
@@ -62,23 +62,6 @@ export async function createEach(
   );
   await storeNew(writing, records, 0);
   return records.map(({ after }) => after);
-}
-
-/**
- * Runs work for each input in order, so that each run sees the writes of earlier runs. Other
- * requests are handled between two runs, because one record can take a tenth of a second.
- */
-export async function inOrder<Input, Result>(
-  inputs: readonly Input[],
-  work: (input: Input, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const nextSlice = createTimeSlices();
-  const results: Result[] = [];
-  for (const [index, input] of inputs.entries()) {
-    await nextSlice();
-    results.push(await work(input, index));
-  }
-  return results;
 }
 
 /**
@@ -156,8 +139,9 @@ export async function deleteMany(
 
 async function deleteWhere(writing: Writing, where: Where): Promise<number> {
   const deleted = await deleteRecords(writing.connection, writing.collection, where);
-  for (const record of deleted)
-    writing.changes.push({ type: 'delete', before: toJsonObject(record) });
+  await inOrder(deleted, (record) =>
+    writing.changes.push({ type: 'delete', before: toJsonObject(record) }),
+  );
   await applyOnDelete(
     writing,
     deleted.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { inOrder } from './bulk-writes.ts';
+import { inOrder } from '../../kernel/time-slices.ts';
 import { dangling, findDangling } from './references.ts';
 import { findForCreate, insertNew, type NewRecord, toNewRecord, type Writing } from './writing.ts';
 

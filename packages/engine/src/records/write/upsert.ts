@@ -10,6 +10,7 @@ import { hash } from 'node:crypto';
 import type { QueryClient } from '../../database/queries/query-shares.ts';
 import { textOf } from '../../database/sql-connection.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { inOrder } from '../../kernel/time-slices.ts';
 import { both, type Filter, hasId } from '../../query/filter/filter.ts';
 import type { EntityWork } from '../entity-records.ts';
 import type { RepeatableWrite } from '../idempotency.ts';
@@ -20,7 +21,6 @@ import {
   storeUpsertedKeys,
   type UpsertedKey,
 } from '../tables/upserted-keys.ts';
-import { inOrder } from './bulk-writes.ts';
 import {
   type FoundRecords,
   findByKeys,
