@@ -9,4 +9,20 @@ export default defineConfig({
   plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' }), reloadMessage],
   // Uses the source files of workspace packages instead of their builds.
   resolve: { conditions: ['@groundwork/source', ...defaultClientConditions] },
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What several screens use is one file, because many small files load slowly.
+          groups: [
+            {
+              name: 'components',
+              test: /(src\/components(?!\/entity)|ui\/src)\//,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
+  },
 });

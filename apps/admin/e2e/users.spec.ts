@@ -21,6 +21,7 @@ describe('users in the administration', () => {
     await expect(rows).toHaveCount(2);
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('link', { name: ada.email }).click();
+    await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
     await page.getByLabel('Role').selectOption('admin');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(notification(page, 'The changes are saved')).toBeVisible();

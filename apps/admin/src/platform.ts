@@ -1,9 +1,3 @@
-import {
-  createClient,
-  createMemoryTokenStore,
-  type EntityHandler,
-  type UntypedFields,
-} from '@groundwork/sdk';
 import { API_PREFIX, AREA_TOKEN_HEADER, routes } from '@groundwork/sdk/protocol';
 import { readSession, type Session } from './session.ts';
 
@@ -13,7 +7,10 @@ export const ADMIN_PATH = '/__admin';
 export interface Platform {
   /** The current session, which `resume` replaces. */
   readonly session: Session;
-  entity(name: string): EntityHandler<UntypedFields>;
+  /** Headers that each request must contain. `resume` changes them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Reports the status of a rejected call, so that a session that has ended is noticed. */
+  reportStatus(status: number | undefined): void;
   /**
    * Sends a request that only administrators may send. Resolves with the response body, whose type is not checked.
    *
@@ -59,19 +56,10 @@ export function createPlatform(initial: Session): Platform {
   let session = initial;
   const listeners = new Set<() => void>();
   const headers: Record<string, string> = { [AREA_TOKEN_HEADER]: initial.token };
-  const reportEnd = () => {
+  const reportStatus = (status: number | undefined) => {
+    if (status !== 401) return;
     for (const listener of listeners) listener();
   };
-  const client = createClient({
-    appId: initial.app.id,
-    serverUrl: window.location.origin + ADMIN_PATH,
-    // Stores tokens in memory: local storage contains the site's token, because the site has the same origin.
-    tokenStore: createMemoryTokenStore(),
-    headers,
-    onError: (error) => {
-      if (error.status === 401) reportEnd();
-    },
-  });
 
   /** @throws RejectedCall if the platform rejects the call. */
   async function send(route: string, call: AdminCall = {}): Promise<Response> {
@@ -88,7 +76,7 @@ export function createPlatform(initial: Session): Platform {
       keepalive,
     });
     if (response.ok) return response;
-    if (response.status === 401) reportEnd();
+    reportStatus(response.status);
     // A function may respond with an error that is not JSON.
     const unknown = () => ({ message: `The response has status ${response.status}.` });
     throw new RejectedCall(await response.json().catch(unknown));
@@ -98,11 +86,8 @@ export function createPlatform(initial: Session): Platform {
     get session() {
       return session;
     },
-    entity(name) {
-      const handler = client.entities[name];
-      if (!handler) throw new Error(`There is no entity ${name}.`);
-      return handler;
-    },
+    headers,
+    reportStatus,
     request: async (route, call) => (await send(route, call)).json(),
     async signFile(file_uri) {
       const response = await send(routes.coreIntegration, {

@@ -2,6 +2,7 @@ import { type FileDetails, routes } from '@groundwork/sdk/protocol';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { plainButton, quiet } from '../components/controls.css.ts';
+import { entityHandler } from '../components/entity-handler.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { rows } from '../components/tables.css.ts';
 import { useLoad } from '../components/use-load.ts';
@@ -35,7 +36,7 @@ function FoundReferences({ file }: { readonly file: FileDetails }): ReactNode {
       .map(async ({ entity, view }) => ({
         name: entity.name,
         search: writeView(view),
-        count: await platform.entity(entity.name).count(toFilter(entity, view), { signal }),
+        count: await entityHandler(platform, entity.name).count(toFilter(entity, view), { signal }),
       }));
     return (await Promise.all(counted)).filter(({ count }) => count > 0);
   });

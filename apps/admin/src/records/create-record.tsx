@@ -1,6 +1,7 @@
 import { toast, toastFailure } from '@groundwork/ui/toast';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { entityHandler } from '../components/entity-handler.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -14,7 +15,7 @@ interface CreateRecordProps {
 }
 
 export function CreateRecord({ entity, template }: CreateRecordProps): ReactNode {
-  const handler = usePlatform().entity(entity.name);
+  const handler = entityHandler(usePlatform(), entity.name);
   const navigate = useNavigate();
   const defaults = Object.fromEntries(
     fieldsOf(entity).map(({ name, schema }) => [name, schema.default]),

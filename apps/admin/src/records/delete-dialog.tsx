@@ -2,6 +2,7 @@ import { Button } from '@groundwork/ui';
 import { Dialog } from '@groundwork/ui/data';
 import type { ReactNode } from 'react';
 import { buttons } from '../components/controls.css.ts';
+import { entityHandler } from '../components/entity-handler.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
@@ -32,7 +33,7 @@ function DeleteForm({ entity, selection, onClose, onDeleted }: DeleteFormProps):
   const platform = usePlatform();
   const { filter } = selection;
   const counted = useLoad(JSON.stringify(filter), async (signal) => {
-    const handler = platform.entity(entity);
+    const handler = entityHandler(platform, entity);
     const newest = { sort: '-created_date', limit: 1, fields: ['created_date'], signal };
     const [record] = (await handler.filter(filter, newest)).items;
     if (!record) return { count: 0, until: '' };

@@ -3,6 +3,7 @@ import { toast, toastFailure } from '@groundwork/ui/toast';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { plainButton } from '../components/controls.css.ts';
+import { entityHandler } from '../components/entity-handler.ts';
 import { facts } from '../components/tables.css.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -26,7 +27,7 @@ interface EditRecordProps {
  * change.
  */
 export function EditRecord({ entity, initial }: EditRecordProps): ReactNode {
-  const handler = usePlatform().entity(entity.name);
+  const handler = entityHandler(usePlatform(), entity.name);
   const [stored, setStored] = useState(initial);
   const [conflict, setConflict] = useState<{ changes: Values; current: StoredRecord | null }>();
   const [deletion, setDeletion] = useState<'asked' | 'done'>();

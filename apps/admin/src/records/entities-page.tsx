@@ -3,6 +3,7 @@ import { EmptyState } from '@groundwork/ui/data';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { quiet } from '../components/controls.css.ts';
+import { entityHandler } from '../components/entity-handler.ts';
 import { formatInstant } from '../components/format-instant.ts';
 import { LoadedView, messageOf } from '../components/loaded-view.tsx';
 import { rows } from '../components/tables.css.ts';
@@ -45,7 +46,7 @@ function EntityItem({ entity }: { readonly entity: DescribedEntity }): ReactNode
   const platform = usePlatform();
   const { name, built_indexes: indexes } = entity;
   const { data: count, error } = useLoad(name, (signal) =>
-    platform.entity(name).count({}, { signal }),
+    entityHandler(platform, name).count({}, { signal }),
   );
   return (
     <li>

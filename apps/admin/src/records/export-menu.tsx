@@ -1,6 +1,7 @@
 import { toastFailure } from '@groundwork/ui/toast';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bar, plainButton } from '../components/controls.css.ts';
+import { entityHandler } from '../components/entity-handler.ts';
 import { saveFile } from '../components/save-file.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -18,7 +19,7 @@ interface ExportMenuProps {
 
 /** Buttons that download the records of the table, with all their fields. */
 export function ExportMenu({ entity, filter, sort }: ExportMenuProps): ReactNode {
-  const handler = usePlatform().entity(entity.name);
+  const handler = entityHandler(usePlatform(), entity.name);
   const [count, setCount] = useState<number>();
   const aborted = useRef(new AbortController());
   useEffect(() => {

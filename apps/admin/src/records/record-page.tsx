@@ -1,6 +1,7 @@
 import { Heading } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { entityHandler } from '../components/entity-handler.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { useTitle } from '../components/use-title.ts';
@@ -21,7 +22,7 @@ export function RecordPage(): ReactNode {
   const source = id === NEW ? query.get('from') : id;
   // The key contains the id, so that the form of a duplicate starts with the values that were saved last.
   const loaded = useLoad(`${name} ${id} ${source}`, async (signal) =>
-    source === null ? null : platform.entity(name).get(source, { signal }),
+    source === null ? null : entityHandler(platform, name).get(source, { signal }),
   );
   // While the record is loading, the data still belongs to the previous URL.
   const record = { ...loaded, data: loaded.isLoading ? undefined : loaded.data };

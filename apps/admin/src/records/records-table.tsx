@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { bar, plainButton, quiet } from '../components/controls.css.ts';
+import { entityHandler } from '../components/entity-handler.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
@@ -33,7 +34,7 @@ interface RecordsTableProps {
 export function RecordsTable(props: RecordsTableProps): ReactNode {
   const { entity, filter, view, columns, onChange } = props;
   const platform = usePlatform();
-  const handler = platform.entity(entity.name);
+  const handler = entityHandler(platform, entity.name);
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { entityHandler } from '../components/entity-handler.ts';
 import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -49,7 +50,7 @@ function Suggestions({
   const found = useLoad(text, (signal) => {
     const searched = RECORD_ID.test(text) ? '' : text;
     const filter = toFilter(entity, { conditions: [], matchesAny: false, text: searched });
-    return platform.entity(entity.name).filter(filter, { limit: SUGGESTIONS, signal });
+    return entityHandler(platform, entity.name).filter(filter, { limit: SUGGESTIONS, signal });
   });
   return found.data?.items.map((record) => (
     <option key={record.id} value={record.id} label={nameOf(entity, record)} />
@@ -65,7 +66,7 @@ function ReferencedRecord({
 }): ReactNode {
   const platform = usePlatform();
   const { data: record } = useLoad(id, (signal) =>
-    platform.entity(entity.name).get(id, { signal }),
+    entityHandler(platform, entity.name).get(id, { signal }),
   );
   if (record?.id !== id) return null;
   return (
