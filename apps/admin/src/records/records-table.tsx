@@ -7,7 +7,7 @@ import {
 } from '@groundwork/ui/data';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { bar, plainButton, quiet } from '../components/controls.css.ts';
+import { quiet } from '../components/controls.css.ts';
 import { entityHandler } from '../components/entity-handler.ts';
 import { LoadedView } from '../components/loaded-view.tsx';
 import { useLoad } from '../components/use-load.ts';
@@ -19,6 +19,7 @@ import { allFieldsOf, type DescribedEntity, isScalar, type StoredRecord } from '
 import type { Filter } from './filter.ts';
 import { formatValue } from './format-value.ts';
 import * as styles from './records.css.ts';
+import { RecordsBar } from './records-bar.tsx';
 import { type View, writeView } from './view.ts';
 
 const PAGE_LENGTH = 50;
@@ -71,47 +72,18 @@ export function RecordsTable(props: RecordsTableProps): ReactNode {
     <LoadedView loaded={page}>
       {({ next_cursor: next }) => (
         <>
-          <div className={bar}>
-            <button type="button" className={plainButton} onClick={refresh}>
-              {messages.table.refresh}
-            </button>
-            {isFiltered && (
-              <button
-                type="button"
-                className={plainButton}
-                onClick={() => onChange({ conditions: [], text: '' })}
-              >
-                {messages.table.clear}
-              </button>
-            )}
-            {items.length > 0 && (
-              <button
-                type="button"
-                className={plainButton}
-                onClick={() =>
-                  setDeleting(
-                    selected.size > 0
-                      ? { filter: { id: { $in: [...selected] } }, ids: [...selected] }
-                      : { filter },
-                  )
-                }
-              >
-                {deleteLabel(selected.size, isFiltered)}
-              </button>
-            )}
-            {items.length > 0 && (
-              <label className={styles.selectAll}>
-                <input
-                  type="checkbox"
-                  checked={items.every(({ id }) => selected.has(id))}
-                  onChange={({ target }) =>
-                    setSelected(new Set(target.checked ? items.map(({ id }) => id) : []))
-                  }
-                />
-                {messages.table.selectAll}
-              </label>
-            )}
-          </div>
+          <RecordsBar
+            items={items}
+            selected={selected}
+            isFiltered={isFiltered}
+            onRefresh={refresh}
+            onClear={() => onChange({ conditions: [], text: '' })}
+            onSelect={setSelected}
+            onDelete={() => {
+              const ids = [...selected];
+              setDeleting(ids.length > 0 ? { filter: { id: { $in: ids } }, ids } : { filter });
+            }}
+          />
           {items.length === 0 ? (
             <EmptyState title={isFiltered ? messages.table.noneMatch : messages.table.none} />
           ) : (
@@ -159,11 +131,6 @@ export function RecordsTable(props: RecordsTableProps): ReactNode {
       )}
     </LoadedView>
   );
-}
-
-function deleteLabel(selected: number, isFiltered: boolean): string {
-  if (selected > 0) return messages.table.deleteSelected(selected);
-  return isFiltered ? messages.table.deleteMatching : messages.table.deleteAll;
 }
 
 interface SelectedRows {
