@@ -46,8 +46,7 @@ export function createController(
       edits.change(path, text, { isTyping: true, isInPage: true });
     },
     onTextRemoved(text) {
-      const message = `The text that you edited was removed meanwhile. You had typed: “${text}”.`;
-      showError(message);
+      showError(`The text that you edited was removed meanwhile. You had typed: “${text}”.`);
     },
     onEditing,
     onHistory: (direction) => actions[direction](),
@@ -55,7 +54,7 @@ export function createController(
   });
 
   const navigation = createNavigation(view, origin, { getState, dispatch, showError });
-  const context: SessionContext = {
+  const session = createSession(store, {
     getState,
     dispatch,
     view,
@@ -63,11 +62,7 @@ export function createController(
     showError,
     run,
     revertOwn: () => edits.revertOwn(),
-  };
-  const session =
-    store.kind === 'platform'
-      ? createDraftSession(store, context)
-      : createPageSession(store, context);
+  });
   const edits = createContentEdits({
     getState,
     dispatch,
@@ -146,6 +141,12 @@ export function createController(
       view.dispose();
     },
   };
+}
+
+function createSession(store: EditedSite['store'], context: SessionContext): ContentSession {
+  return store.kind === 'platform'
+    ? createDraftSession(store, context)
+    : createPageSession(store, context);
 }
 
 /** Notifies a session of changes of the state. Calls `onMode` when the user may start or stop to select texts. */
