@@ -9,7 +9,7 @@ import {
 } from '../test-support/start-store.ts';
 import { decideGate } from './auth-state.ts';
 import { createAuthStore } from './auth-store.ts';
-import { createRedirectGuard } from './redirect-guard.ts';
+import { tryRedirect } from './redirect-guard.ts';
 
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -44,11 +44,10 @@ describe('redirectToLogin of the auth store', () => {
   });
 
   it('a sign-in resets the count of redirects', async () => {
-    const guard = createRedirectGuard();
-    const allowed = [1, 2, 3].map(() => guard.tryRedirect());
+    const allowed = [1, 2, 3].map(() => tryRedirect());
     expect(allowed).toEqual([true, true, false]);
     await startSignedInStore();
-    expect(guard.tryRedirect()).toBe(true);
+    expect(tryRedirect()).toBe(true);
   });
 
   it('does not redirect to the login page while a sign-out navigates', async () => {

@@ -13,11 +13,11 @@ import {
   type AuthError,
   type AuthEvent,
   type AuthState,
-  decideGate,
   initialAuthState,
   nextAuthState,
 } from './auth-state.ts';
-import { createRedirectGuard } from './redirect-guard.ts';
+import { createNavigation } from './navigation.ts';
+import { resetRedirects } from './redirect-guard.ts';
 import { BACKGROUND_TIMEOUT_MS, type StartUpClient, startUp } from './start-up.ts';
 
 /** The methods that a client needs for the store. */
@@ -58,23 +58,24 @@ export interface AuthStore {
 
 /** Creates the store for one client's sign-in state. The store does nothing until `start` is called. */
 export function createAuthStore(client: AuthClient): AuthStore {
-  const guard = createRedirectGuard();
+  const page = { isLeaving: false };
   const listeners = new Set<() => void>();
   let state = initialAuthState;
   let run = 0;
-  let isLeaving = false;
   let userReadAt = 0;
 
   function setState(next: AuthState): void {
     state = next;
     if (state.phase === 'settled' && state.user !== null) {
       userReadAt = Date.now();
-      guard.reset();
+      resetRedirects();
     }
     for (const listener of listeners) listener();
   }
 
   const dispatch = (event: AuthEvent) => setState(nextAuthState(state, event));
+  const getState = () => state;
+  const navigation = createNavigation(client, { page, getState, dispatch });
 
   /**
    * Runs the start-up sequence. A background run shows only its outcome, without the loading screen. If a background
@@ -104,7 +105,7 @@ export function createAuthStore(client: AuthClient): AuthStore {
       return;
     }
     if (isSignedIn) {
-      isLeaving = false;
+      page.isLeaving = false;
       void runSequence(true);
       return;
     }
@@ -121,16 +122,12 @@ export function createAuthStore(client: AuthClient): AuthStore {
     dispatch({ type: 'user-loaded', user });
   }
 
-  function needsPopup(): boolean {
-    return window.parent !== window && client.auth.loginInPopup !== undefined;
-  }
-
   function onOnline(): void {
     if (state.phase === 'settled' && state.error?.type === 'unknown') void runSequence(true);
   }
 
   function retry(): void {
-    isLeaving = false;
+    page.isLeaving = false;
     dispatch({ type: 'restarted' });
     void runSequence();
   }
@@ -152,11 +149,11 @@ export function createAuthStore(client: AuthClient): AuthStore {
   }
 
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted && isLeaving) retry();
+    if (persisted && page.isLeaving) retry();
   }
 
   return {
-    getState: () => state,
+    getState,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -164,45 +161,19 @@ export function createAuthStore(client: AuthClient): AuthStore {
     start() {
       if (run === 0) void runSequence();
       const unsubscribe = client.auth.onAuthChange(onAuthChange);
-      window.addEventListener('online', onOnline);
-      window.addEventListener('pageshow', onPageShow);
-      document.addEventListener('visibilitychange', onVisibilityChange);
+      const stopped = new AbortController();
+      const { signal } = stopped;
+      window.addEventListener('online', onOnline, { signal });
+      window.addEventListener('pageshow', onPageShow, { signal });
+      document.addEventListener('visibilitychange', onVisibilityChange, { signal });
       return () => {
         unsubscribe();
-        window.removeEventListener('online', onOnline);
-        window.removeEventListener('pageshow', onPageShow);
-        document.removeEventListener('visibilitychange', onVisibilityChange);
+        stopped.abort();
       };
     },
     retry,
     refreshUser,
-    logout(redirectUrl) {
-      // Records that the page is being left: guards then see the signed-out state, but must not redirect to login.
-      isLeaving = true;
-      client.auth.logout(redirectUrl);
-    },
-    navigateToLogin() {
-      guard.reset();
-      if (!needsPopup()) client.auth.redirectToLogin();
-      else if (!client.auth.loginInPopup?.() && decideGate(state) === 'login-in-popup') {
-        dispatch({ type: 'login-withheld', withheld: 'login-in-popup', error: POPUP_BLOCKED });
-      }
-    },
-    redirectToLogin() {
-      if (isLeaving) return;
-      if (needsPopup()) {
-        dispatch({ type: 'login-withheld', withheld: 'login-in-popup', error: LOGIN_IN_POPUP });
-        return;
-      }
-      if (!guard.tryRedirect()) {
-        dispatch({ type: 'login-withheld', withheld: 'login-loop', error: LOGIN_LOOP });
-        return;
-      }
-      isLeaving = true;
-      // Replaces this page in the history. Otherwise Back on the login page would return here, and redirect to
-      // login again.
-      client.auth.redirectToLogin(undefined, { replace: true });
-    },
+    ...navigation,
   };
 }
 
@@ -210,16 +181,4 @@ const REFRESH_INTERVAL_MS = 5 * 60_000;
 const SESSION_ENDED: AuthError = {
   type: 'session_ended',
   message: 'Your session has ended',
-};
-const LOGIN_LOOP: AuthError = {
-  type: 'login_loop',
-  message: 'Login returned twice without signing you in',
-};
-const LOGIN_IN_POPUP: AuthError = {
-  type: 'login_in_popup',
-  message: 'Login opens in a new window',
-};
-const POPUP_BLOCKED: AuthError = {
-  type: 'login_in_popup',
-  message: 'The browser blocked the login window. Allow pop-ups, or open this page in its own tab',
 };

@@ -9,29 +9,25 @@ const KEY = 'groundwork_login_redirects';
 const WINDOW_MS = 60_000;
 const MAX_REDIRECTS = 2;
 
-export interface RedirectGuard {
-  /** Counts a redirect and returns true. Returns false if it would be the third redirect within a minute. */
-  tryRedirect(): boolean;
-  /** Resets the count after a sign-in, or when the user asks to try again. */
-  reset(): void;
+/**
+ * Counts a redirect and returns true. Returns false if it would be the third redirect within a minute. If session
+ * storage is unavailable, allows every redirect.
+ */
+export function tryRedirect(now: number = Date.now()): boolean {
+  const recent = readTimes().filter((time) => Math.abs(now - time) < WINDOW_MS);
+  if (recent.length >= MAX_REDIRECTS) return false;
+  write(JSON.stringify([...recent, now]));
+  return true;
 }
 
-/** Creates the redirect guard of a page. If session storage is unavailable, it allows every redirect. */
-export function createRedirectGuard(now: () => number = Date.now): RedirectGuard {
-  return {
-    tryRedirect() {
-      const recent = readTimes().filter((time) => Math.abs(now() - time) < WINDOW_MS);
-      if (recent.length >= MAX_REDIRECTS) return false;
-      write(JSON.stringify([...recent, now()]));
-      return true;
-    },
-    reset: () => write('[]'),
-  };
+/** Resets the count after a sign-in, or when the user asks to try again. */
+export function resetRedirects(): void {
+  write('[]');
 }
 
 function readTimes(): number[] {
   try {
-    const times: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
+    const times: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
   } catch {
     return [];
@@ -40,7 +36,7 @@ function readTimes(): number[] {
 
 function write(times: string): void {
   try {
-    window.sessionStorage.setItem(KEY, times);
+    sessionStorage.setItem(KEY, times);
   } catch {
     // Without storage a loop cannot be detected, but the user can still stop it by leaving the page.
   }
