@@ -125,13 +125,8 @@ function createEntityHandler<Fields extends object>(
   const read = async <Result>(q: string | undefined, ...[next, ...rest]: ReadArguments) => {
     if (typeof next === 'object' && next !== null) return readPage<Result>(q, next);
     const [limit, skip, fields, options] = rest;
-    return readList<Result>(routes.entityRecords, q, {
-      ...options,
-      sort: next,
-      limit,
-      skip,
-      fields,
-    });
+    const query = { ...options, sort: next, limit, skip, fields };
+    return readList<Result>(routes.entityRecords, q, query);
   };
 
   return {
