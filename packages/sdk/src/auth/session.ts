@@ -7,14 +7,15 @@
  * timestamp when it starts, and is rejected if the identity has changed since.
  */
 
-import { callListener, type Log } from '../http/log.ts';
+import type { Log } from '../http/log.ts';
 import type { Identity } from '../http/request.ts';
 import type { User } from '../protocol/bodies.ts';
+import { createAuthChanges, type Observer } from './auth-changes.ts';
 import { isSameSession } from './token-claims.ts';
 import { isBearerToken, readToken, type TokenStore } from './token-store.ts';
 
 /** Kind of change to the signed-in user. */
-type AuthEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'user-updated';
+export type AuthEvent = 'signed-in' | 'signed-out' | 'session-ended' | 'user-updated';
 
 /** A change of the signed-in user, or of that user's fields. */
 export interface AuthChange {
@@ -77,10 +78,10 @@ interface SharedState {
   token: string | undefined;
   /** Logical timestamp of the last change of the stored token. */
   changedAt: number;
-  readonly observers: Set<(broadcast?: Broadcast) => void>;
+  readonly observers: Set<Observer>;
 }
 
-interface Broadcast extends Pick<AuthChange, 'event' | 'user'> {
+export interface Broadcast extends Pick<AuthChange, 'event' | 'user'> {
   readonly token: string | undefined;
 }
 
@@ -102,11 +103,9 @@ export function createSession({
     observers: new Set(),
   };
   sharedStates.set(store, shared);
-  const listeners = new Set<AuthListener>();
   let changedAt = 0;
   let current: { token: string | undefined } = { token: memoryToken ?? shared.token };
-  let notified: Identity = current;
-  let unsubscribe: (() => void) | undefined;
+  const { broadcast, onChange } = createAuthChanges(shared.observers, identity, { store, log });
 
   function timestamp(): number {
     // Reads the stored token first, so that another tab's change counts as older than this change.
@@ -136,36 +135,6 @@ export function createSession({
   function isStale(startedAt: number): boolean {
     identity();
     return startedAt < Math.max(changedAt, shared.changedAt);
-  }
-
-  function notify(
-    { event, user }: Pick<AuthChange, 'event' | 'user'>,
-    origin: AuthChange['origin'],
-  ): void {
-    notified = identity();
-    const isSignedIn = notified.token !== undefined;
-    const change: AuthChange = { event, isSignedIn, origin, ...(user && { user }) };
-    for (const listener of [...listeners]) callListener(log, listener, change);
-  }
-
-  function broadcast(event: AuthEvent, user?: User): void {
-    const { token } = identity();
-    notify({ event, user }, 'here');
-    for (const other of [...shared.observers]) {
-      if (other !== observe) other({ event, user, token });
-    }
-  }
-
-  /** Called when another tab or client may have changed the token, or the fields of the signed-in user. */
-  function observe(change?: Broadcast): void {
-    const { token } = identity();
-    const isUpdate = change?.user !== undefined && change.token === token;
-    if (notified === current && !isUpdate) return;
-    const isSame = change !== undefined && change.token === token;
-    notify(
-      isSame ? change : { event: token === undefined ? 'signed-out' : 'signed-in' },
-      'elsewhere',
-    );
   }
 
   /** Changes the token in memory and, if `write` is given, the stored token. */
@@ -220,19 +189,6 @@ export function createSession({
     update(changed, user) {
       if (identity() === changed) broadcast('user-updated', user);
     },
-    onChange(listener) {
-      if (listeners.size === 0) {
-        notified = identity();
-        shared.observers.add(observe);
-        unsubscribe = store.subscribe?.(() => observe());
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        shared.observers.delete(observe);
-        unsubscribe?.();
-      };
-    },
+    onChange,
   };
 }
