@@ -31,11 +31,13 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
       onMoved(false);
   });
   const onScroll = () => onMoved(true);
-  const scrolling = { capture: true, passive: true };
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const scrolling = { capture: true, passive: true, signal };
   let watched: readonly Element[] = [];
   window.addEventListener('scroll', onScroll, scrolling);
-  window.addEventListener('resize', onScroll);
-  window.visualViewport?.addEventListener('resize', onScroll);
+  window.addEventListener('resize', onScroll, { signal });
+  window.visualViewport?.addEventListener('resize', onScroll, { signal });
 
   function hasMoved(element: Element, rect: DOMRect): boolean {
     return positions.get(element)?.key !== keyOf(rect);
@@ -98,10 +100,7 @@ export function createGeometryWatch(onMoved: (isScroll: boolean) => void): Geome
       if (hasMoved(element, rect)) fit(element, rect, 1);
     },
     stop() {
-      window.removeEventListener('scroll', onScroll, scrolling);
-      window.removeEventListener('resize', onScroll);
-      window.visualViewport?.removeEventListener('resize', onScroll);
-      for (const root of roots) root.removeEventListener('scroll', onScroll, scrolling);
+      stopped.abort();
       for (const element of positions.keys()) unwatchPosition(element);
       sizes.disconnect();
     },

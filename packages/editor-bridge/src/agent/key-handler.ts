@@ -13,14 +13,13 @@ interface KeyContext {
   readonly inlineEdit: InlineEdit;
   readonly layers: LayerPicker;
   readonly post: (message: AgentMessage) => void;
-  readonly isContentOnly: () => boolean;
   /** Edits a text in place, or asks the editor to open the field of the text. */
   readonly edit: (element: Element) => void;
   readonly openLayers: (x: number, y: number) => void;
 }
 
 export function createKeyHandler(context: KeyContext): (event: KeyboardEvent) => void {
-  const { selection, inlineEdit, layers, post, isContentOnly, edit, openLayers } = context;
+  const { selection, inlineEdit, layers, post, edit, openLayers } = context;
 
   function onKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, shiftKey } = event;
@@ -30,18 +29,15 @@ export function createKeyHandler(context: KeyContext): (event: KeyboardEvent) =>
       return;
     }
     const direction = directionOf(event);
-    if (inlineEdit.isEditing()) {
-      if (direction || key === 'Escape') event.preventDefault();
+    const isEditing = inlineEdit.isEditing();
+    if (direction || (isEditing && key === 'Escape')) {
+      event.preventDefault();
       if (direction && inlineEdit.step(direction)) return;
-      if (direction || key === 'Escape') inlineEdit.end();
+      inlineEdit.end();
       if (direction) post({ type: 'history-requested', direction });
       return;
     }
-    if (direction) {
-      event.preventDefault();
-      post({ type: 'history-requested', direction });
-      return;
-    }
+    if (isEditing) return;
     const selected = selection.selected();
     if (selected && (key === 'ContextMenu' || (shiftKey && key === 'F10'))) {
       event.preventDefault();
@@ -49,7 +45,12 @@ export function createKeyHandler(context: KeyContext): (event: KeyboardEvent) =>
       openLayers(left + width / 2, top + height / 2);
       return;
     }
-    if (key === 'Enter' && isContentOnly() && selected && contentPathOf(selected) !== null) {
+    if (
+      key === 'Enter' &&
+      selection.isContentOnly() &&
+      selected &&
+      contentPathOf(selected) !== null
+    ) {
       edit(selected);
       return;
     }
@@ -59,7 +60,7 @@ export function createKeyHandler(context: KeyContext): (event: KeyboardEvent) =>
       post({ type: 'unselect-element' });
       return;
     }
-    const neighbour = isContentOnly() ? nextContent : neighbourOf;
+    const neighbour = selection.isContentOnly() ? nextContent : neighbourOf;
     const next = ctrlKey || metaKey ? null : neighbour(selected, key);
     if (!next) return;
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });

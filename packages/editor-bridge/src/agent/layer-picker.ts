@@ -24,14 +24,13 @@ export interface LayerPicker {
 export interface LayerPickerContext {
   readonly overlay: Overlay;
   readonly selection: Selection;
-  readonly isContentOnly: () => boolean;
   readonly choose: (element: Element) => void;
 }
 
 const MARGIN_PX = 8;
 
 export function createLayerPicker(context: LayerPickerContext): LayerPicker {
-  const { overlay, selection, isContentOnly, choose } = context;
+  const { overlay, selection, choose } = context;
   const list = document.createElement('div');
   list.className = 'layers';
   list.setAttribute('role', 'listbox');
@@ -79,7 +78,7 @@ export function createLayerPicker(context: LayerPickerContext): LayerPicker {
   return {
     open(x, y) {
       close();
-      layers = layersAt(x, y, isContentOnly());
+      layers = layersAt(x, y, selection.isContentOnly());
       if (layers.length === 0) {
         overlay.announce('Nothing here can be changed');
         return;

@@ -26,7 +26,8 @@ it('does not open the list if it was closed before its code was loaded', async (
     frames.stop();
     index.stop();
   });
-  const picker = { overlay, selection, isContentOnly: () => true, choose: () => {} };
+  selection.setContentOnly(true);
+  const picker = { overlay, selection, choose: () => {} };
   const layers = createLazyLayerPicker(picker);
   const opened = layers.open(0, 0);
   layers.close();

@@ -54,7 +54,7 @@ export function createPageEditor(post: TextChangeContext['post']): PageEditor {
         if (specs?.newInlineEditEnabled !== undefined) {
           mode?.setInlineByClick(specs.newInlineEditEnabled);
         }
-        mode?.setContentOnly(specs?.contentOnly === true);
+        mode?.selection.setContentOnly(specs?.contentOnly === true);
         return DONE;
       }
       case 'update-classes': {

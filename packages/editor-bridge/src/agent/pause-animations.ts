@@ -30,11 +30,12 @@ export function pauseAnimations(): () => void {
   };
 
   for (const animation of document.getAnimations()) pause(animation);
-  document.addEventListener('animationstart', onStart, true);
-  document.addEventListener('transitionrun', onTransition, true);
+  const resumed = new AbortController();
+  const capture = { capture: true, signal: resumed.signal };
+  document.addEventListener('animationstart', onStart, capture);
+  document.addEventListener('transitionrun', onTransition, capture);
   return () => {
-    document.removeEventListener('animationstart', onStart, true);
-    document.removeEventListener('transitionrun', onTransition, true);
+    resumed.abort();
     for (const animation of paused) if (animation.playState === 'paused') animation.play();
   };
 }

@@ -33,6 +33,8 @@ export interface Selection {
   /** Keeps the same text selected after list items have moved. */
   follow(change: Change): void;
   hover(element: Element | null): void;
+  isContentOnly(): boolean;
+  /** Sets whether only texts from the content can be selected. If so, the first click on a text starts editing. */
   setContentOnly(isOn: boolean): void;
   /**
    * Returns a description of an element: its label, its text (or its classes if it has no text), and its
@@ -114,6 +116,11 @@ export function createSelection(context: SelectionContext): Selection {
     isScrolled = false;
   }
 
+  function selectedElement(): Element | null {
+    selected = current(index, selected);
+    return selected?.element.isConnected ? selected.element : null;
+  }
+
   function setSelected(element: Element): void {
     selected = targetOf(index, element);
     hovered = null;
@@ -122,10 +129,7 @@ export function createSelection(context: SelectionContext): Selection {
   }
 
   return {
-    selected: () => {
-      selected = current(index, selected);
-      return selected?.element.isConnected ? selected.element : null;
-    },
+    selected: selectedElement,
     select(element) {
       setSelected(element);
       const described = describeSelected(element);
@@ -150,6 +154,7 @@ export function createSelection(context: SelectionContext): Selection {
       hovered = element && targetOf(index, element);
       frames.run(draw);
     },
+    isContentOnly: () => isContentOnly,
     setContentOnly(isOn) {
       isContentOnly = isOn;
     },
@@ -165,10 +170,8 @@ export function createSelection(context: SelectionContext): Selection {
     },
     refresh: () => frames.run(draw),
     postPosition() {
-      selected = current(index, selected);
-      if (selected?.element.isConnected) {
-        positions.post(selected.element, selected.element.getBoundingClientRect());
-      }
+      const element = selectedElement();
+      if (element) positions.post(element, element.getBoundingClientRect());
     },
     stop() {
       isStopped = true;
