@@ -169,8 +169,23 @@ export interface Dialect {
   createIndex(name: string, index: EntityIndex): string;
   /** Returns SQL that creates an index whose terms have different values in each record. */
   createUniqueIndex(name: string, index: Pick<EntityIndex, 'table' | 'terms'>): string;
+  /** SQL for indexes of the ids in an array, by which records are found that contain an id. */
+  readonly ids: IdIndexDialect;
+  dropIndex(name: string): readonly string[];
   /** Additional columns of a covering index; empty if such columns may be too long for an index. */
   readonly coveringColumns: readonly string[];
+}
+
+interface IdIndexDialect {
+  create(name: string, index: IdIndex): readonly string[];
+  /** Returns the condition that the array contains one of the ids. */
+  contains(name: string, index: IdIndex, ids: readonly string[]): SqlFragment;
+}
+
+/** An index of the strings in the arrays of a field. */
+export interface IdIndex {
+  readonly table: string;
+  readonly field: string;
 }
 
 /** An index of an entity. Its columns are the sort terms, then date and id, then `rest`. */

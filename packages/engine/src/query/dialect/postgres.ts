@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../kernel/json.ts';
 import type { FieldKind } from '../filter/field-kinds.ts';
 import type { Path } from '../filter/filter.ts';
+import { fragment } from '../filter/sql-fragment.ts';
 import type { Dialect, Elements, JsonDocument, SortedValue, SortKey } from './dialect.ts';
 import { ENTITY_INDEX_PREFIX, sortedByAny } from './dialect.ts';
 import { mixedTerms, postgresColumns } from './postgres-columns.ts';
@@ -8,6 +9,7 @@ import {
   flagOfJsonb,
   jsonAt,
   jsonbAt,
+  listParameter,
   numberOfJsonb,
   recordDocument,
   textOfJsonb,
@@ -17,6 +19,17 @@ import { postgresSearch } from './postgres-search.ts';
 
 export const postgres: Dialect = {
   search: postgresSearch,
+  ids: {
+    create: (name, { table, field }) => [
+      `CREATE INDEX CONCURRENTLY "${name}" ON ${table} USING gin (${jsonbAt(recordDocument, [field])} jsonb_path_ops)`,
+    ],
+    contains: (_, { field }, ids) =>
+      fragment(
+        `${jsonbAt(recordDocument, [field])} @> ANY(?::jsonb[])`,
+        listParameter(ids.map((id) => JSON.stringify([id]))),
+      ),
+  },
+  dropIndex: (name) => [`DROP INDEX IF EXISTS "${name}"`],
   record: recordDocument,
   knowsPatterns: false,
   rowsOfJson:

@@ -2,6 +2,7 @@ import type { Path } from '../filter/filter.ts';
 import type { Dialect, DistinctPosition, JsonDocument, SortKey } from './dialect.ts';
 import { ENTITY_INDEX_PREFIX, sortedByAny } from './dialect.ts';
 import { sqliteColumns } from './sqlite-columns.ts';
+import { dropSqliteIndex, sqliteIds } from './sqlite-ids.ts';
 import {
   elementDocument,
   elementsAt,
@@ -20,6 +21,8 @@ const KIND_RANK = `CASE e.type WHEN 'integer' THEN 0 WHEN 'real' THEN 0 WHEN 'te
 
 export const sqlite: Dialect = {
   search: sqliteSearch,
+  ids: sqliteIds,
+  dropIndex: dropSqliteIndex,
   record,
   withinTime: 'within_time()',
   knowsPatterns: true,
@@ -92,7 +95,7 @@ export const sqlite: Dialect = {
     `CREATE INDEX IF NOT EXISTS ${table}_by_date ON ${table} (created_date, id)`,
   ],
   continueNumbering: () => undefined,
-  listIndexes: `SELECT name, 1 AS valid FROM sqlite_schema WHERE type = 'index' AND name LIKE '${ENTITY_INDEX_PREFIX}%'`,
+  listIndexes: `SELECT name, 1 AS valid FROM sqlite_schema WHERE type IN ('index', 'table') AND name LIKE '${ENTITY_INDEX_PREFIX}%'`,
   createIndex: (name, { table, terms, rest }) =>
     `CREATE INDEX "${name}" ON ${table} (${[...terms, 'created_date', 'id', ...rest].join(', ')})`,
   // The constant `1` makes this an index with an expression. Only for such an index, SQLite's error about a duplicate

@@ -207,7 +207,7 @@ function readSchema(
 
 /**
  * Returns an index for each reference, so that records that refer to a record are found quickly. Omits references
- * that are the first field of a declared index, and arrays of references, which no index can contain.
+ * that are the first field of a declared index, and arrays of references, which have indexes of their own.
  */
 function indexesOfReferences({ properties, indexes = [] }: SchemaFile): string[][] {
   return Object.entries(properties)

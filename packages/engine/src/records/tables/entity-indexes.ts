@@ -3,12 +3,13 @@ import type { OpenStore } from '../../database/open-store.ts';
 import type { SqlConnection } from '../../database/sql-connection.ts';
 import { isUnstorable } from '../../database/store-errors.ts';
 import { StartUpError } from '../../kernel/start-up-error.ts';
-import type { Dialect, EntityIndex } from '../../query/dialect/dialect.ts';
+import type { Dialect, EntityIndex, IdIndex } from '../../query/dialect/dialect.ts';
 import { ENTITY_INDEX_PREFIX } from '../../query/dialect/dialect.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { parseSort, sortKeyOf } from '../../query/sort.ts';
 import type { EntitySchema, UniqueKey } from '../schema/entity-schema.ts';
 import { fieldKindsOf } from '../schema/field-kinds-of.ts';
+import { referencesOf } from '../write/references.ts';
 import { type Collections, tableOf } from './collections.ts';
 import { createUniqueIndex, toUniqueIndex, type UniqueIndex } from './unique-keys.ts';
 
@@ -44,11 +45,14 @@ export async function syncEntityIndexes(
 ): Promise<EntityFields[]> {
   const dialect = dialectOf(reader);
   const wanted = new Map<string, WantedIndex>();
+  const ofIds = new Map<string, IdIndex>();
   const unique = new Map<string, { schema: EntitySchema; key: UniqueKey; index: UniqueIndex }>();
   for (const schema of schemas) {
     const { name: entity, indexes, coveringIndexes } = schema;
     const own = observed.filter((index) => index.entity === entity).map(({ fields }) => fields);
-    if (indexes.length + coveringIndexes.length + schema.unique.length + own.length === 0) continue;
+    const arrays = referencesOf(schema).filter(([, { isMany }]) => isMany);
+    const count = indexes.length + coveringIndexes.length + schema.unique.length + arrays.length;
+    if (count + own.length === 0) continue;
     // Creates the collection before `changeSchema`, because a collection and its table must be
     // created in one transaction, which `changeSchema` does not guarantee.
     const collection = await writer.write((writing) => collections.ensure(writing, appId, entity));
@@ -59,6 +63,10 @@ export async function syncEntityIndexes(
     for (const fields of indexes) add(fields, [], true);
     for (const fields of coveringIndexes) add(fields, dialect.coveringColumns, true);
     for (const fields of own) add(fields, [], false);
+    for (const [field] of arrays) {
+      const { name, index } = toIdIndex(collection, field);
+      ofIds.set(name, index);
+    }
     for (const key of schema.unique) {
       const index = toUniqueIndex(dialect, collection, schema, key);
       unique.set(index.name, { schema, key, index });
@@ -68,9 +76,13 @@ export async function syncEntityIndexes(
   await changeSchema(async (connection) => {
     const present = new Set<string>();
     for (const { name, valid } of await connection.all(dialect.listIndexes)) {
-      const isWanted = wanted.has(`${name}`) || unique.has(`${name}`);
+      const isWanted = [wanted, ofIds, unique].some((known) => known.has(`${name}`));
       if (isWanted && valid === 1) present.add(`${name}`);
-      else await connection.run(`DROP INDEX "${name}"`);
+      else for (const statement of dialect.dropIndex(`${name}`)) await connection.run(statement);
+    }
+    for (const [name, index] of ofIds) {
+      if (present.has(name)) continue;
+      for (const statement of dialect.ids.create(name, index)) await connection.run(statement);
     }
     for (const [name, { schema, key, index }] of unique) {
       if (present.has(name)) continue;
@@ -100,8 +112,22 @@ export function toEntityIndex(
     const sort = parseSort(field);
     return sortKeyOf(dialect, sort, kinds)?.terms ?? sort.path;
   });
-  const digest = createHash('sha256').update(JSON.stringify({ table, terms, rest })).digest('hex');
-  return { name: ENTITY_INDEX_PREFIX + digest.slice(0, 24), index: { table, terms, rest } };
+  const index = { table, terms, rest };
+  return { name: toIndexName(index), index };
+}
+
+/** Returns the index of the ids in an array of references. */
+export function toIdIndex(
+  collection: number,
+  field: string,
+): { readonly name: string; readonly index: IdIndex } {
+  const index = { table: tableOf(collection), field };
+  return { name: toIndexName({ ids: index }), index };
+}
+
+function toIndexName(content: unknown): string {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return ENTITY_INDEX_PREFIX + digest.slice(0, 24);
 }
 
 /** Returns false, and creates no index, if a record contains a string that is too long for the index. */

@@ -2,9 +2,12 @@
 
 import type { JsonObject } from '../../kernel/json.ts';
 import { badRequest, ServiceError } from '../../kernel/service-error.ts';
-import { both, type Filter } from '../../query/filter/filter.ts';
+import { dialectOf } from '../../query/dialect/dialect-of.ts';
+import { ALWAYS, both, type Filter } from '../../query/filter/filter.ts';
 import { referredIds } from '../../query/filter/matches-filter.ts';
+import { allOf, type SqlFragment } from '../../query/filter/sql-fragment.ts';
 import { toWhere } from '../permitted-records.ts';
+import { toIdIndex } from '../tables/entity-indexes.ts';
 import { deleteRecords, updateRecord } from '../tables/record-writes.ts';
 import { selectRecords, whereIds } from '../tables/records.ts';
 import { type StoredRecord, toJsonObject } from '../tables/stored-record.ts';
@@ -117,7 +120,7 @@ export async function detachReferrers(
  */
 async function* referring(
   writing: Writing,
-  { entity, field }: Referrer,
+  { entity, field, isMany }: Referrer,
   ids: readonly string[],
   limit: () => number,
   except: ReadonlySet<string> = new Set(),
@@ -128,16 +131,30 @@ async function* referring(
     const other = await writing.related(entity);
     if (!other) return;
     const values = ids.slice(start, start + IDS);
-    const refers: Filter = { kind: 'test', path: [field], test: { op: 'in', values } };
-    const where = await toWhere(other, except.size === 0 ? refers : both(refers, without(except)));
+    const isOther = except.size === 0 ? ALWAYS : without(except);
+    const where = isMany
+      ? allOf(await toWhere(other, isOther), containsAny(other, field, values))
+      : await toWhere(other, both(hasAny(field, values), isOther));
     const query = { where, orderBy: ANY_ORDER, limit: limit(), isForUpdate: true };
     yield { other, records: await selectRecords(other.connection, other.collection, query) };
   }
 }
 
+function hasAny(field: string, values: readonly string[]): Filter {
+  return { kind: 'test', path: [field], test: { op: 'in', values } };
+}
+
 function without(ids: ReadonlySet<string>): Filter {
-  const named: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: [...ids] } };
-  return { kind: 'not', filter: named };
+  return { kind: 'not', filter: hasAny('id', [...ids]) };
+}
+
+function containsAny(
+  { connection, collection }: Writing,
+  field: string,
+  ids: readonly string[],
+): SqlFragment {
+  const { name, index } = toIdIndex(collection, field);
+  return dialectOf(connection).ids.contains(name, index, ids);
 }
 
 async function deleteEach(
