@@ -61,11 +61,20 @@ for (const viewport of viewports) {
 test('a drawing appears when it comes into view, and then stays', async ({ page }) => {
   await page.goto('/#content');
   const plate = page.getByRole('img', { name: '15+ acres' });
-  const label = plate.locator('text').last();
-  await expect(label).toHaveCSS('opacity', '0');
+  const layer = plate.locator('svg').last();
+  await expect(layer).toHaveCSS('opacity', '0');
   await plate.scrollIntoViewIfNeeded();
-  await expect(label).toHaveCSS('opacity', '1');
+  await expect(layer).toHaveCSS('opacity', '1');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(plate).not.toBeInViewport();
-  await expect(label).toHaveCSS('opacity', '1');
+  await expect(layer).toHaveCSS('opacity', '1');
+});
+
+test('a layer of the map appears when its pillar has come into view', async ({ page }) => {
+  await page.goto('/#content');
+  const layer = page.locator('#about svg', { hasText: 'Wayleave' });
+  await expect(layer).toHaveCSS('opacity', '0');
+  const pillar = page.getByRole('heading', { name: 'Consenting Capability' });
+  await pillar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(layer).toHaveCSS('opacity', '1');
 });

@@ -5,10 +5,10 @@ import {
   drawFibreLayer,
   drawGridLayer,
 } from './plates/district.ts';
-import { drawAssembly, drawConsent, drawField, drawSurvey } from './plates/field.ts';
 import { drawGround } from './plates/ground.ts';
 import { drawLineSection } from './plates/line-section.ts';
 import { drawPlan, plans } from './plates/plans.ts';
+import { drawStages, drawStripGround } from './plates/strip.ts';
 import { views } from './plates/views.ts';
 
 export const platesFile = new URL('../src/styles/plates.svg', import.meta.url);
@@ -25,13 +25,11 @@ export function drawPlates(seed: number): string {
   const field = heightField(seed);
   const groups: readonly (readonly [id: string, drawing: string])[] = [
     ['district', drawDistrict(field)],
-    ['grid', drawGridLayer()],
-    ['fibre', drawFibreLayer()],
-    ['consents', drawConsentLayer(field)],
-    ['field', drawField(field)],
-    ['survey', drawSurvey()],
-    ['assembly', drawAssembly()],
-    ['consent', drawConsent()],
+    ['pillar-lightning', drawGridLayer()],
+    ['pillar-grid', drawFibreLayer()],
+    ['pillar-building', drawConsentLayer(field)],
+    ['strip', drawStripGround(field)],
+    ['stages', drawStages()],
     ['hill', drawGround(field, { area: hill, interval: 8, cell: 10, scale: 1, width: 0.6 })],
     ['section', drawLineSection(field)],
     ...plans.map((plan) => [`plan-${plan.id}`, drawPlan(field, plan)] as const),

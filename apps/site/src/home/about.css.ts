@@ -1,47 +1,109 @@
 import { media, vars } from '@groundwork/ui';
-import { style } from '@vanilla-extract/css';
-import { sheetWidth } from '../styles/sheet-width.ts';
+import { type CSSProperties, globalStyle, style } from '@vanilla-extract/css';
+import { bleed, sheetWidth } from '../styles/sheet-width.ts';
+import { appear } from './plate.css.ts';
 
-const twoColumns = { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.lg } as const;
-
+/** The text of the section. Its first paragraph is larger. */
 export const copy = style({
   display: 'grid',
   gap: vars.space.md,
   marginBlockStart: vars.space.lg,
   '@media': {
-    // The text has two columns on a tablet, because a single column would not fill the width, and a line has 60
-    // characters.
-    [media.tablet]: twoColumns,
-    'screen and (width >= 75rem)': twoColumns,
-    print: { gridTemplateColumns: '1fr 1fr', columnGap: vars.space.md },
+    'screen and (width >= 44rem), print': {
+      gridTemplateColumns: '6fr 5fr',
+      columnGap: vars.space.lg,
+    },
   },
+});
+
+globalStyle(`${copy} > :first-child`, {
+  '@media': { screen: { fontSize: vars.size.lead, lineHeight: 1.45 } },
+});
+
+/** Numbers of the pillars with a timeline. The layers of further pillars do not move. */
+const numbers = [1, 2, 3];
+
+const twoColumns = { gridTemplateColumns: '7fr 5fr', columnGap: vars.space.lg } as const;
+
+/** The map and the pillars. On a wide page, the map extends to the left edge of the window. */
+export const sheet = style({
+  display: 'grid',
+  marginBlockStart: vars.space.xl,
+  timelineScope: numbers.map((number) => `--pillar-${number}`).join(),
+  '@media': {
+    [media.tablet]: twoColumns,
+    [media.wide]: { ...sheetWidth, ...twoColumns },
+    print: { gridTemplateColumns: '2fr 5fr', columnGap: vars.space.md },
+  },
+});
+
+/** Rules for windows in which the map stays in view while the pillars pass. */
+const following = (rule: CSSProperties) => ({
+  '@supports': {
+    '(timeline-scope: none)': {
+      '@media': { [`screen and ${media.motionAllowed} and (height >= 40rem)`]: rule },
+    },
+  },
+});
+
+const headerSize = '3.5rem';
+
+export const map = style({
+  zIndex: 1,
+  blockSize: 'min(46svh, 30rem)',
+  minBlockSize: '16rem',
+  marginInlineStart: `calc(-1 * ${bleed})`,
+  borderBlock: `1px solid ${vars.color.lineStrong}`,
+  background: vars.color.surface,
+  '@media': {
+    'screen and (height >= 40rem)': { position: 'sticky', insetBlockStart: headerSize },
+    [media.phone]: { marginInlineEnd: `calc(-1 * ${vars.width.gutter})` },
+    [media.medium]: { borderInlineEnd: `1px solid ${vars.color.lineStrong}` },
+    [media.wide]: { blockSize: `calc(100svh - ${headerSize})`, minBlockSize: '30rem' },
+    print: { blockSize: 'auto', marginInlineStart: 0 },
+  },
+});
+
+/** Labels, in map units: at least 11 px, because on a phone the map has at least 0.55 px for a unit. */
+globalStyle(`${map} text`, {
+  fontSize: '20px',
+  '@media': { [media.tablet]: { fontSize: '17px' }, [media.wide]: { fontSize: '12px' } },
 });
 
 export const pillars = style({
   display: 'grid',
-  gap: `${vars.space.lg} clamp(1rem, 2vw, 2.25rem)`,
-  marginBlockStart: vars.space.xl,
-  '@media': {
-    // The plate is flatter, so that a phone shows the plate together with its text.
-    [media.phone]: { vars: { '--plate-ratio': '1.5' }, marginBlockStart: vars.space.lg },
-    [media.wide]: { ...sheetWidth, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', marginBlockStart: vars.space.md },
-  },
+  gridAutoRows: '1fr',
+  '@media': { print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.md } },
 });
 
-/** A pillar. On a tablet the text is beside the plate, because three columns would be too narrow. */
 export const pillar = style({
   display: 'grid',
-  gap: vars.space.md,
+  alignContent: 'center',
+  gap: vars.space.sm,
+  paddingBlock: vars.space.lg,
+  breakInside: 'avoid',
   '@media': {
-    [media.phone]: { rowGap: vars.space.sm },
-    [media.tablet]: {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      columnGap: vars.space.lg,
-      alignItems: 'center',
-    },
-    print: { gap: vars.space.xs, breakInside: 'avoid' },
+    screen: { selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } } },
+    [media.tablet]: { paddingBlock: vars.space.sm },
+    print: { alignContent: 'start', paddingBlock: 0 },
   },
 });
+globalStyle(`${pillar} > h3`, {
+  '@media': { screen: { fontSize: 'clamp(1.375rem, 0.4rem + 2.2vw, 3rem)' } },
+});
 
-export const words = style({ display: 'grid', gap: vars.space.sm });
+// Where the map stays in view, a pillar is tall, so that the reader sees its layer appear.
+globalStyle(pillar, following({ minBlockSize: '40svh' }));
+
+// A layer appears while its pillar comes up from the lower edge of the window.
+for (const number of numbers) {
+  globalStyle(`${pillar}:nth-child(${number})`, { viewTimelineName: `--pillar-${number}` });
+  globalStyle(
+    `${map} > svg:nth-of-type(${number + 1})`,
+    following({
+      animation: `${appear} linear both`,
+      animationTimeline: `--pillar-${number}`,
+      animationRange: 'cover 12% cover 32%',
+    }),
+  );
+}

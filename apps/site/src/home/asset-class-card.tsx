@@ -35,11 +35,9 @@ export function AssetClassCard({
           <div key={term} className={styles.requirement}>
             <dt className={styles.term}>{term}</dt>
             <dd className={styles.figure}>
-              {before && <span>{before}</span>}
-              {before && ' '}
+              {before && <span>{before} </span>}
               <span className={styles.value}>{figure}</span>
-              {after && ' '}
-              {after && <span>{after}</span>}
+              {after && <span> {after}</span>}
             </dd>
           </div>
         ))}

@@ -1,7 +1,6 @@
 import { media, vars } from '@groundwork/ui';
 import { slideInView } from '@groundwork/ui/style-rules';
 import { style } from '@vanilla-extract/css';
-import { sides } from '../../survey-map/boundary.ts';
 
 /** Padding between the text and the drawn boundary in narrow windows. */
 const insideBoundary = '1.25rem';
@@ -51,29 +50,16 @@ const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
 /** The boundaries of this parcel of land and its neighbours, over which the animation draws. */
 export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
-/**
- * Styles that draw the sides of the boundary in sequence while the panel scrolls into view. The lengths are in
- * container units, because `slideInView` does not support percentages.
- */
-export const drawnSides = sides.map(({ box: [x, y, width, height], direction }, index) => {
-  const shift = (sign: number) =>
-    `${sign * direction[0] * width}cqw, ${sign * direction[1] * height}cqh`;
-  const range = `cover ${5 + 10 * index}% cover ${15 + 10 * index}%`;
-  return {
-    frame: style([
-      {
-        position: 'absolute',
-        insetInlineStart: `${x}%`,
-        insetBlockStart: `${y}%`,
-        inlineSize: `${width}%`,
-        blockSize: `${height}%`,
-        overflow: 'clip',
-      },
-      slideInView(timeline, range, shift(-1)),
-    ]),
-    drawing: style([drawing, slideInView(timeline, range, shift(1))]),
-  };
-});
+const range = 'cover 10% cover 45%';
+
+/** Frame whose animation draws the boundary while the panel scrolls into view. */
+export const drawnFrame = style([
+  { position: 'absolute', inset: 0, overflow: 'clip' },
+  slideInView(timeline, range, '-100cqw'),
+]);
+
+// The length is in container units, because `slideInView` does not support percentages.
+export const drawn = style([drawing, slideInView(timeline, range, '100cqw')]);
 
 export const boundary = style([fixedWidth, { strokeWidth: 1.5 }]);
 
@@ -82,18 +68,6 @@ export const boundary = style([fixedWidth, { strokeWidth: 1.5 }]);
  * drawing is stretched.
  */
 export const marks = style([fixedWidth, { strokeWidth: 9, strokeLinecap: 'square' }]);
-
-export const sheetNumber = style({
-  gridColumn: '1 / -1',
-  fontSize: vars.size.caption,
-  fontWeight: 560,
-  letterSpacing: '0.02em',
-  '@media': {
-    [media.narrow]: { paddingInline: insideBoundary },
-    [media.wide]: { gridColumn: '1 / span 2' },
-    print: { display: 'none' },
-  },
-});
 
 export const words = style({
   gridColumn: '1 / -1',
@@ -106,9 +80,6 @@ export const words = style({
     [media.wide]: { gridColumn: '3 / -2', marginBlockStart: 0 },
   },
 });
-
-/** The text above the button, with lines of equal length, so that the last line is not a single word. */
-export const invitation = style({ '@media': { [media.wide]: { textWrap: 'balance' } } });
 
 /** Button of the panel. The button is hidden in print, because the footer below contains the email address. */
 export const action = style({

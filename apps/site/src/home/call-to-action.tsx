@@ -1,12 +1,13 @@
 import { mailto } from '@groundwork/site-kit';
 import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
-import type { ReactNode } from 'react';
-import { corners, hedges, sides } from '../../survey-map/boundary.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { boundary, corners, hedges } from '../../survey-map/boundary.ts';
 import { viewBox, views } from '../../survey-map/plates/views.ts';
 import { callToAction } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
 import { Drawing as Ground } from './plate.tsx';
+import { sheetNumber } from './section-head.css.ts';
 
 export function CallToAction(): ReactNode {
   return (
@@ -20,29 +21,23 @@ export function CallToAction(): ReactNode {
         />
         <Drawing className={styles.drawing}>
           <path className={styles.hedges} d={hedges} />
-        </Drawing>
-        {sides.map(({ box, path }, index) => (
-          <div key={path} className={styles.drawnSides[index]?.frame}>
-            <Drawing className={styles.drawnSides[index]?.drawing} viewBox={box.join(' ')}>
-              <path className={styles.boundary} d={path} />
-            </Drawing>
-          </div>
-        ))}
-        <Drawing className={styles.drawing}>
           <path className={styles.marks} d={corners} />
         </Drawing>
+        <div className={styles.drawnFrame}>
+          <Drawing className={styles.drawn}>
+            <path className={styles.boundary} d={boundary} />
+          </Drawing>
+        </div>
       </div>
       <Container>
-        <span className={styles.sheetNumber} aria-hidden="true">
+        <span className={sheetNumber} aria-hidden="true">
           Sheet 5
         </span>
         <div className={styles.words}>
           <Heading level={2} size="display" id="submit-title">
             {callToAction.heading}
           </Heading>
-          <Text size="lead" className={styles.invitation}>
-            {callToAction.text}
-          </Text>
+          <Text size="lead">{callToAction.text}</Text>
           <div className={styles.action}>
             <LinkButton
               tone="signal"
@@ -60,16 +55,9 @@ export function CallToAction(): ReactNode {
   );
 }
 
-interface DrawingProps {
-  readonly className: string | undefined;
-  /** The part of the drawing to show, in percent. Default: the whole drawing. */
-  readonly viewBox?: string;
-  readonly children: ReactNode;
-}
-
-function Drawing({ className, viewBox = '0 0 100 100', children }: DrawingProps): ReactNode {
+function Drawing({ className, children }: ComponentProps<'svg'>): ReactNode {
   return (
-    <svg className={className} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {children}
     </svg>
   );

@@ -174,18 +174,6 @@ export const content = style({
   '@media': { print: { paddingBlock: 0 } },
 });
 
-export const marginalia = style({
-  gridColumn: '1 / -1',
-  display: 'none',
-  flexDirection: 'column',
-  alignSelf: 'end',
-  fontSize: vars.size.caption,
-  lineHeight: 1.5,
-  letterSpacing: '0.02em',
-  color: vars.color.textQuiet,
-  '@media': { [media.wide]: { display: 'flex', gridColumn: '1 / span 2' } },
-});
-
 export const words = style({
   gridColumn: '1 / -1',
   display: 'grid',

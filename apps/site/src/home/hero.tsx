@@ -17,7 +17,7 @@ import { hero } from '../content/hero.ts';
 import terrainUrl from '../styles/terrain.svg?url&no-inline';
 import * as styles from './hero.css.ts';
 import { PowerLine } from './power-line.tsx';
-import { eyebrow } from './section-head.css.ts';
+import { eyebrow, sheetNumber } from './section-head.css.ts';
 
 /** The first section, which fills the screen: the name of the firm and its claim on an animated map. */
 export function Hero(): ReactNode {
@@ -68,9 +68,9 @@ export function Hero(): ReactNode {
       )}
       <div className={`${fadeOnScroll} ${styles.content}`}>
         <Container>
-          <div className={styles.marginalia} aria-hidden="true">
-            <span>Sheet 1</span>
-          </div>
+          <span className={sheetNumber} aria-hidden="true">
+            Sheet 1
+          </span>
           <div className={styles.words}>
             <Eyebrow className={eyebrow}>{firm.brand}</Eyebrow>
             <Heading level={1} size="display" id="hero-title">

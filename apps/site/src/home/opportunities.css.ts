@@ -10,7 +10,6 @@ export const classes = style({
   gap: vars.space.xl,
   marginBlockStart: vars.space.xl,
   '@media': {
-    [media.phone]: { gap: '2.5rem', marginBlockStart: vars.space.lg },
     [media.wide]: {
       ...sheetWidth,
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -54,7 +53,6 @@ export const words = style({
   alignContent: 'start',
   paddingBlock: `${vars.space.md} ${vars.space.lg}`,
   '@media': {
-    [media.phone]: { paddingBlock: '1.125rem' },
     [media.tablet]: { alignContent: 'center', paddingBlock: 0 },
     // A row for the names and a row for the descriptions.
     [media.wide]: { gridTemplateRows: 'subgrid', gridRow: 'span 2' },
@@ -76,29 +74,20 @@ export const label = style({
 
 export const requirements = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: vars.space.md,
+  columnGap: vars.space.lg,
   borderBlockStart: `1px solid ${vars.color.lineStrong}`,
   '@media': {
-    [media.tablet]: { gridColumn: '1 / -1', columnGap: vars.space.lg },
-    [media.wide]: { ...alignedRows, gridRow: 'span 8', gridTemplateColumns: 'minmax(0, 1fr)' },
-    print: { gridColumn: 3 },
+    [media.tablet]: { gridColumn: '1 / -1', gridTemplateColumns: '1fr 1fr' },
+    [media.wide]: { ...alignedRows, gridRow: 'span 8' },
+    print: { gridColumn: 3, gridTemplateColumns: '1fr 1fr', columnGap: vars.space.sm },
   },
 });
 
-/** A requirement: its term and its figure. In the figure, the number is above the words. */
+/** A requirement: its term, and below the term its figure. */
 export const requirement = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '0.3rem',
-  alignContent: 'start',
-  paddingBlock: '0.9rem 1rem',
+  paddingBlock: '0.75rem',
   borderBlockEnd: `1px solid ${vars.color.line}`,
-  overflowWrap: 'anywhere',
-  '@media': {
-    [media.phone]: { paddingBlock: '0.65rem 0.75rem', gap: '0.2rem' },
-    print: { paddingBlock: '0.3rem', gap: 0 },
-  },
+  '@media': { print: { paddingBlock: '0.3rem' } },
 });
 
 export const term = style({
@@ -108,21 +97,23 @@ export const term = style({
   color: vars.color.textQuiet,
 });
 
+/** A figure: the number, and beside it the words. */
 export const figure = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'baseline',
-  columnGap: '0.5rem',
-  textWrap: 'balance',
-  lineHeight: 1.35,
-  color: vars.color.text,
+  columnGap: '0.75rem',
+  lineHeight: 1.3,
+  textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+  '@media': { print: { display: 'block' } },
 });
 
 export const value = style({
   order: -1,
-  flexBasis: '100%',
+  flex: 'none',
+  maxInlineSize: '60%',
   fontFamily: vars.font.display,
-  fontSize: 'clamp(1.375rem, 1.15rem + 1.15vw, 2.25rem)',
+  fontSize: 'clamp(1.625rem, 1.15rem + 1.5vw, 2.75rem)',
   fontWeight: 340,
   fontVariantNumeric: 'lining-nums tabular-nums',
   lineHeight: 1.15,

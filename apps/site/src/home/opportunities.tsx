@@ -1,19 +1,26 @@
 import { mailto } from '@groundwork/site-kit';
 import { ArrowRightIcon, Icon, Reveal, Section } from '@groundwork/ui';
 import type { ReactNode } from 'react';
+import { viewBox, views } from '../../survey-map/plates/views.ts';
 import { assetClasses, opportunities } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import { AssetClassCard } from './asset-class-card.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import * as styles from './opportunities.css.ts';
-import { LineSection } from './plate.tsx';
+import { lineSection } from './plate.css.ts';
+import { Drawing } from './plate.tsx';
 import { Process } from './process.tsx';
 import { SectionHead } from './section-head.tsx';
 
 export function Opportunities(): ReactNode {
   return (
     <div id="opportunities">
-      <LineSection />
+      <Drawing
+        className={lineSection}
+        id="section"
+        viewBox={viewBox(views.section)}
+        preserveAspectRatio="xMidYMax slice"
+      />
       <Section sheet="3" title={opportunities.title} labelledBy="opportunities-title">
         <SectionHead
           eyebrow={opportunities.eyebrow}

@@ -14,6 +14,7 @@ const darkPlates = {
   '--plate-core': color.signal,
   '--plate-on-signal': color.surface,
   '--plate-casing': mix(color.signal, 34),
+  '--plate-water': color.link,
 };
 
 /** Colours of the plates, which the generated drawings use. */
@@ -23,7 +24,7 @@ globalStyle(`:root, .${night}`, {
     '--plate-detail': color.lineStrong,
     '--plate-ground': mix(color.line, 78, color.lineStrong),
     '--plate-paper': color.surface,
-    '--plate-water': color.link,
+    '--plate-water': mix(color.link, 40, '#1c8fd8'),
     '--plate-signal': color.signal,
     '--plate-on-signal': color.text,
     '--plate-casing': 'var(--plate-signal)',
@@ -55,12 +56,11 @@ globalStyle(`html:root, html .${night}`, {
   },
 });
 
-export const plate = style({
-  position: 'relative',
+export const plate = style({ position: 'relative', overflow: 'clip' });
+
+export const plan = style({
   alignSelf: 'start',
-  containerType: 'inline-size',
-  aspectRatio: 'var(--plate-ratio, 1.08)',
-  overflow: 'clip',
+  aspectRatio: '1.08',
   border: `1px solid ${color.lineStrong}`,
 });
 
@@ -71,21 +71,20 @@ export const drawing = style({
   blockSize: '100%',
 });
 
-const appear = keyframes({ from: { opacity: 0 } });
-/** Fades a part of a plate in, once, after `drawInView` has found the plate in view. */
-const fadeIn = (delay: string) => ({
-  '@media': {
-    [`screen and (scripting: enabled) and ${media.motionAllowed}`]: {
-      animation: `${appear} 0.6s ${delay} backwards paused`,
-      selectors: { '[data-seen] &': { animationPlayState: 'running' } },
+export const appear = keyframes({ from: { opacity: 0 } });
+
+/** A drawing that fades in, once, after `drawInView` has found the plate in view. */
+export const layer = style([
+  drawing,
+  {
+    '@media': {
+      [`screen and (scripting: enabled) and ${media.motionAllowed}`]: {
+        animation: `${appear} 0.6s backwards paused`,
+        selectors: { '[data-seen] &': { animationPlayState: 'running' } },
+      },
     },
   },
-});
-
-export const layer = style([drawing, fadeIn('0s')]);
-
-/** Fills and labels, which follow the lines of the layer. */
-export const later = fadeIn('0.5s');
+]);
 
 /** Text on a plate. A halo keeps lines from crossing the text. */
 globalStyle(`${plate} text`, {
@@ -100,9 +99,7 @@ globalStyle(`${plate} text`, {
   paintOrder: 'stroke',
 });
 
-/** Label on a pillar, in map units: at least 11 px, because a plate is at least 280 px wide. */
-export const mapLabel = style([later, { fontSize: '23px' }]);
-
+/** Divider between two sections: a cross-section of the terrain along the high-voltage line. */
 export const lineSection = style({
   display: 'block',
   inlineSize: '100%',

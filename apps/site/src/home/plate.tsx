@@ -1,59 +1,42 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { viewBox, views } from '../../survey-map/plates/views.ts';
 import platesUrl from '../styles/plates.svg?url&no-inline';
 import * as styles from './plate.css.ts';
 import { drawInView, showDrawing } from './show-drawing.ts';
 
 export interface PlateProps {
-  readonly view: keyof typeof views;
-  /** Id of the drawing that is complete from the start. */
-  readonly ground: string;
-  /** Id of the drawing that fades in over the ground when the plate comes into view. */
-  readonly layer?: string | undefined;
-  /** Part that stays visible in a plate that is flatter than the view: its north, middle or south. */
-  readonly align?: 'Min' | 'Mid' | 'Max';
+  /** Class of the frame. Default: the frame of a plan. */
+  readonly className?: string | undefined;
   /** Description for assistive technology. Without it, the plate is decorative. */
   readonly label?: string;
-  /** Labels and further drawings of the layer. */
-  readonly children?: ReactNode;
+  /** Drawings that lie one above the other. */
+  readonly children: ReactNode;
 }
 
-/** A small map in a frame. The drawings come from the generated file, in the page's colours. */
-export function Plate(props: PlateProps): ReactNode {
-  const { view, ground, layer, align = 'Mid', label, children } = props;
+/** A small map in a frame. */
+export function Plate({ className = styles.plan, label, children }: PlateProps): ReactNode {
   const attributes = {
     role: label && 'img',
     'aria-label': label,
     'aria-hidden': !label || undefined,
   };
-  const box = { viewBox: viewBox(views[view]), preserveAspectRatio: `xMidY${align} slice` };
   return (
-    <div className={styles.plate} ref={drawInView} {...attributes}>
-      <Drawing className={styles.drawing} id={ground} {...box} />
-      <Drawing className={styles.layer} id={layer} {...box}>
-        {children}
-      </Drawing>
+    <div className={`${styles.plate} ${className}`} ref={drawInView} {...attributes}>
+      {children}
     </div>
   );
 }
 
-/** Divider between two sections of the page: a cross-section of the terrain along the high-voltage line. */
-export function LineSection(): ReactNode {
-  return (
-    <Drawing
-      className={styles.lineSection}
-      id="section"
-      viewBox={viewBox(views.section)}
-      preserveAspectRatio="xMidYMax slice"
-    />
-  );
+interface DrawingProps extends ComponentProps<'svg'> {
+  /** Distance by which the drawing is shifted to the east. */
+  readonly shift?: number | undefined;
 }
 
 /**
- * Shows a drawing of the generated file. Its URL is set by a script, after the first paint, because a browser would
- * load the file even while the loading screen covers the page. Without scripts, a second image has it from the start.
+ * Shows a drawing of the generated file in the page's colours. Its URL is set by a script, after the first paint,
+ * because a browser would load the file even while the loading screen covers the page. Without scripts, a second image
+ * has it from the start.
  */
-export function Drawing({ id, children, ...props }: ComponentProps<'svg'>): ReactNode {
+export function Drawing({ id, shift, children, ...props }: DrawingProps): ReactNode {
   const url = id && `${platesUrl}#${id}`;
   return (
     <>
@@ -61,13 +44,13 @@ export function Drawing({ id, children, ...props }: ComponentProps<'svg'>): Reac
         <noscript>
           {import.meta.env.SSR && (
             <svg {...props} aria-hidden="true">
-              <use href={url} />
+              <use href={url} x={shift} />
             </svg>
           )}
         </noscript>
       )}
       <svg {...props} aria-hidden="true">
-        {url && <use data-href={url} ref={showDrawing} />}
+        {url && <use data-href={url} x={shift} ref={showDrawing} />}
         {children}
       </svg>
     </>

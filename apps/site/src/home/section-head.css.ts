@@ -1,4 +1,4 @@
-import { vars } from '@groundwork/ui';
+import { media, vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
 
@@ -23,4 +23,13 @@ export const eyebrow = style({
     border: '1.5px solid var(--plate-on-signal)',
     background: 'var(--plate-signal)',
   },
+});
+
+/** Number of a sheet without a title, in the margin of a wide page. */
+export const sheetNumber = style({
+  gridColumn: '1 / span 2',
+  alignSelf: 'end',
+  fontSize: vars.size.caption,
+  fontWeight: 560,
+  '@media': { [media.narrow]: { display: 'none' }, print: { display: 'none' } },
 });

@@ -1,6 +1,7 @@
 import { vars } from '@groundwork/ui';
 import { linkTarget } from '@groundwork/ui/style-rules';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { bleed } from '../styles/sheet-width.ts';
 
 const height = '3.5rem';
 
@@ -16,7 +17,7 @@ export const header = style({
   alignItems: 'center',
   columnGap: 'clamp(0.5rem, 2.5vw, 2.25rem)',
   minBlockSize: height,
-  paddingInline: `max(${vars.width.gutter}, calc((100vw - ${vars.width.page}) / 2 + ${vars.width.gutter}))`,
+  paddingInline: bleed,
   background: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.line}`,
   fontSize: 'clamp(0.75rem, 0.7rem + 0.35vw, 0.9375rem)',

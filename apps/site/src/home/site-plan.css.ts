@@ -1,17 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { later } from './plate.css.ts';
 
-export const site = style([later, { fill: 'var(--plate-tint)' }]);
+const outline = style({ stroke: 'var(--plate-ink)', fill: 'none' });
 
-export const boundary = style({ fill: 'none', stroke: 'var(--plate-ink)', strokeWidth: 8 });
+export const site = style([outline, { strokeWidth: 8, fill: 'var(--plate-tint)' }]);
 
-export const dashed = style([boundary, { strokeWidth: 5, strokeDasharray: '22 14' }]);
+export const dashed = style([outline, { strokeWidth: 5, strokeDasharray: '22 14' }]);
 
-/** Label, in metres: at least 11 px, because a plate is at least 280 px wide. */
-export const scale = style([
-  later,
-  // The labels are larger on paper, where the plans are much smaller.
-  { fontSize: '44px', '@media': { print: { fontSize: '52px' } } },
-]);
+/** Label, in metres: at least 11 px, because a plate is at least 280 px wide. Larger on paper, where the plans are small. */
+export const scale = style({ fontSize: '44px', '@media': { print: { fontSize: '52px' } } });
 
 export const acres = style([scale, { textAnchor: 'end' }]);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Parcel, parcel } from '../../survey-map/plates/views.ts';
+import { type Parcel, parcel, viewBox, views } from '../../survey-map/plates/views.ts';
 import type { IconName } from '../choices/icons.ts';
 import type { AssetClass, Requirement } from '../content/asset-classes.ts';
-import { Plate } from './plate.tsx';
+import { drawing, layer } from './plate.css.ts';
+import { Drawing, Plate } from './plate.tsx';
 import * as styles from './site-plan.css.ts';
 
+const box = viewBox(views.plan);
 const surroundings: readonly IconName[] = ['database', 'factory', 'trending-up'];
 
 /** Reads the acreage from a figure such as "15+ acres" or "25-150 acre". */
@@ -29,18 +31,20 @@ export function SitePlan({
   // The outline of an expansion is open, because the figures do not limit its size.
   const dashed = parcel(more ? most * 2.5 : least);
   return (
-    <Plate view="plan" ground={`plan-${icon}`} label={figure}>
-      <text className={styles.scale} x="562" y="66">
-        500 m
-      </text>
-      <path className={styles.site} d={site.path} />
-      <path className={styles.boundary} d={site.path} />
-      <path className={styles.dashed} d={dashed.path} />
-      {least < most && <Label {...dashed}>{least}</Label>}
-      <Label {...site}>
-        {most}
-        {more} acres
-      </Label>
+    <Plate label={figure}>
+      <Drawing className={drawing} id={`plan-${icon}`} viewBox={box} />
+      <Drawing className={layer} viewBox={box}>
+        <text className={styles.scale} x="562" y="66">
+          500 m
+        </text>
+        <path className={styles.site} d={site.path} />
+        <path className={styles.dashed} d={dashed.path} />
+        {least < most && <Label {...dashed}>{least}</Label>}
+        <Label {...site}>
+          {most}
+          {more} acres
+        </Label>
+      </Drawing>
     </Plate>
   );
 }

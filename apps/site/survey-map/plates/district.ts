@@ -1,4 +1,4 @@
-/** Plates of the pillars: the same part of the map three times, each with a different layer. */
+/** The map of the pillars: a part of the map, with a layer for each pillar. */
 
 import { fibre, junction, parcelBoundaries, routes, siteCorners } from '../features.ts';
 import type { HeightField } from '../height-field.ts';
@@ -27,13 +27,13 @@ const mile = 160.9;
 /** Length of the fibre route from the exchange to the site. It is below the three miles of the requirements. */
 const distance = 2.3 * mile;
 /** Slope that is too steep to build on, in metres for each map unit, and the distance of the lines that hatch it. */
-const steep = { slope: 0.36, hatch: 9 } as const;
+const steep = { slope: 0.46, hatch: 12 } as const;
 
-/** Draws the parts that the three plates have in common: ground, grid and roads. */
+/** Draws what the layers lie on: ground, grid, roads and the site. */
 export function drawDistrict(field: HeightField): string {
   const { x, y, width, height } = district;
   const scale = 2;
-  const ground = drawGround(field, { area: district, interval: 8, cell: 10, scale, width: 2.6 });
+  const ground = drawGround(field, { area: district, interval: 8, cell: 12, scale, width: 2.4 });
   const lines = [
     ...steps(x, width).map((easting) => `M${easting} ${y}v${height}`),
     ...steps(y, height).map((northing) => `M${x} ${northing}h${width}`),
@@ -45,6 +45,7 @@ export function drawDistrict(field: HeightField): string {
     stroke(routes.motorway, colours.detail, 7),
     stroke(routes.motorway, colours.paper, 4.2),
     shape(circle(junction, 15), colours.paper, colours.detail, 1.4),
+    shape(site, colours.tint, colours.ink, 1.7),
   ].join('');
 }
 
@@ -59,7 +60,6 @@ export function drawGridLayer(): string {
     [1156, 383.5],
   ]);
   return [
-    shape(site, colours.tint, colours.ink, 1.7),
     ...runs.flatMap(({ towers }) =>
       [-7, 7].map((offset) => stroke(wirePath(towers, offset), colours.core, 0.9)),
     ),
@@ -77,7 +77,6 @@ export function drawFibreLayer(): string {
   const route = alongRoute(fibre, gate);
   const exchange = route.pointAt(distance);
   return [
-    shape(site, colours.tint, colours.ink, 1.7),
     stroke(routes.motorway, colours.ink, 7),
     stroke(routes.motorway, colours.paper, 4.2),
     shape(circle(junction, 15), colours.paper, colours.ink, 1.6),
@@ -99,9 +98,8 @@ export function drawConsentLayer(field: HeightField): string {
     ...runs.flatMap(({ towers }) =>
       [-20, 20].map((offset) => stroke(wirePath(towers, offset), colours.ink, 1.3, '8 4 1.5 4')),
     ),
-    ...runs.map(({ towers }) => stroke(wirePath(towers, 0), colours.detail, 1.3)),
     stroke(parcelBoundaries(), colours.detail, 1.5),
-    shape(site, colours.tint, colours.ink, 2.8),
+    stroke(site, colours.ink, 2.8),
     marks(siteCorners, 12, 1.7),
   ].join('');
 }

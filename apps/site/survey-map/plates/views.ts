@@ -3,8 +3,9 @@ import type { Area } from '../contour-lines.ts';
 
 /** The parts, in the units of their drawings. */
 export const views = {
-  district: { x: 840, y: 200, width: 580, height: 540 },
-  field: { x: 0, y: 0, width: 216, height: 200 },
+  district: { x: 840, y: 140, width: 580, height: 640 },
+  /** A square of the strip, of which there is one for each step. */
+  strip: { x: 0, y: 0, width: 400, height: 400 },
   plan: { x: 0, y: 0, width: 1080, height: 1000 },
   hill: { x: 0, y: 0, width: 540, height: 440 },
   section: { x: 0, y: 0, width: 1600, height: 150 },
@@ -14,30 +15,21 @@ export function viewBox(view: (typeof views)[keyof typeof views]): string {
   return Object.values(view).join(' ');
 }
 
-/** The layers of the district. A plate that is flatter than the district shows its north, its middle or its south. */
+/** The labels on the layers of the district, by the icon of the pillar that a layer stands for. */
 export const districtLayers = {
-  grid: {
-    align: 'Min',
-    labels: [
-      ['substation', 1056, 298],
-      ['powerLine', 1258, 330],
-    ],
-  },
-  fibre: {
-    align: 'Max',
-    labels: [
-      ['fibre', 884, 680],
-      ['distance', 1004, 640],
-      ['road', 1184, 712],
-    ],
-  },
-  consents: {
-    align: 'Mid',
-    labels: [
-      ['wayleave', 862, 354],
-      ['slope', 1242, 640],
-    ],
-  },
+  lightning: [
+    ['substation', 1056, 298],
+    ['powerLine', 1258, 330],
+  ],
+  grid: [
+    ['fibre', 884, 680],
+    ['distance', 1004, 640],
+    ['road', 1150, 662],
+  ],
+  building: [
+    ['wayleave', 872, 354],
+    ['slope', 1258, 716],
+  ],
 } as const;
 
 const squareMetresPerAcre = 4046.86;
