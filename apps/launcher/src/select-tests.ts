@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { root } from './run.ts';
+import { selectAffected } from './select-affected.ts';
 import { SLOW_TASKS, TASKS } from './tasks.ts';
 import { findPackages } from './test-groups.ts';
 
-interface Selection {
+export interface Selection {
   /** Tasks of turbo: of all packages, such as `test`, or of one package, such as `@groundwork/sdk#test`. */
   readonly tasks: readonly string[];
   readonly files: readonly string[];
@@ -12,7 +13,8 @@ interface Selection {
 
 /**
  * Reads the parameters of `npm test`. Without parameters, selects all checks and tests. With only `all`, selects
- * slow tasks too. Otherwise the parameters are test files and tasks.
+ * slow tasks too. With `--since` and a git revision, selects the tests of what has changed since then. Otherwise the
+ * parameters are test files and tasks.
  *
  * @param folder the folder that paths of test files are relative to.
  * @throws Error if a parameter is none of these; its message lists the tasks.
@@ -27,6 +29,8 @@ export async function selectTests(
     if (others.length > 0) return selectTests(others, folder);
     return { tasks: [...TASKS, ...SLOW_TASKS], files: [] };
   }
+  const [revision] = others;
+  if (first === '--since' && revision !== undefined) return selectAffected(revision);
   const packages = await findPackages();
   const packageTasks = packages.flatMap(({ name, scripts = {} }) =>
     Object.keys(scripts).map((task) => `${name}#${task}`),

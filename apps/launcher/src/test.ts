@@ -1,7 +1,8 @@
 /**
  * Runs `npm test`, which is all checks and tests. The last line of its output is `N passed, N failed`. Parameters
- * select fewer: test files, or checks and other tasks, in all packages or in one package. The first parameter `all`,
- * which `npm run test:all` passes, adds the slow tests of what is selected.
+ * select fewer: test files, or checks and other tasks, in all packages or in one package, or with `--since main` the
+ * tests of what has changed since then. The first parameter `all`, which `npm run test:all` passes, adds the slow tests
+ * of what is selected.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
