@@ -73,14 +73,19 @@ export const drawing = style({
 
 export const appear = keyframes({ from: { opacity: 0 } });
 
-/** A drawing that fades in, once, after `drawInView` has found the plate in view. */
+/** A drawing that fades in while it scrolls into the window, without JavaScript. */
 export const layer = style([
   drawing,
   {
-    '@media': {
-      [`screen and (scripting: enabled) and ${media.motionAllowed}`]: {
-        animation: `${appear} 0.6s backwards paused`,
-        selectors: { '[data-seen] &': { animationPlayState: 'running' } },
+    '@supports': {
+      '(animation-timeline: view())': {
+        '@media': {
+          [`screen and ${media.motionAllowed}`]: {
+            animation: `${appear} linear both`,
+            animationTimeline: 'view()',
+            animationRange: 'entry 20% entry 80%',
+          },
+        },
       },
     },
   },

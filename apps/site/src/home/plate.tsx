@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import platesUrl from '../styles/plates.svg?url&no-inline';
 import * as styles from './plate.css.ts';
-import { drawInView, showDrawing } from './show-drawing.ts';
+import { showDrawing } from './show-drawing.ts';
 
 export interface PlateProps {
   /** Class of the frame. Default: the frame of a plan. */
@@ -20,7 +20,7 @@ export function Plate({ className = styles.plan, label, children }: PlateProps):
     'aria-hidden': !label || undefined,
   };
   return (
-    <div className={`${styles.plate} ${className}`} ref={drawInView} {...attributes}>
+    <div className={`${styles.plate} ${className}`} {...attributes}>
       {children}
     </div>
   );

@@ -28,7 +28,6 @@ export const eyebrow = style({
 /** Number of a sheet without a title, in the margin of a wide page. */
 export const sheetNumber = style({
   gridColumn: '1 / span 2',
-  alignSelf: 'end',
   fontSize: vars.size.caption,
   fontWeight: 560,
   '@media': { [media.narrow]: { display: 'none' }, print: { display: 'none' } },
