@@ -38,7 +38,7 @@ export interface LogRecorder {
 
 /**
  * Maximum number of entries of a level between two calls of `take`, so that a flood of entries stays cheap. Requests
- * are counted separately, so that a client cannot hide other entries behind its requests.
+ * and page errors are counted separately, so that a client cannot hide other entries behind them.
  */
 const WAITING_ENTRIES = 500;
 
@@ -50,7 +50,7 @@ export function createLogRecorder(printed: Log): LogRecorder {
   let counts = new Map<string, number>();
 
   const record = (entry: NewLogEntry) => {
-    const kind = `${entry.level} ${entry.source === 'request'}`;
+    const kind = `${entry.level} ${entry.source === 'request' || entry.source === 'page'}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     if (count > WAITING_ENTRIES) return;

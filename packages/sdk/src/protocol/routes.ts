@@ -53,6 +53,7 @@ export const file = '/apps/:appId/files/:fileId';
 export const auditEvents = '/apps/:appId/audit-events';
 export const auditTrail = '/apps/:appId/audit-trail';
 export const logEntries = '/apps/:appId/logs';
+export const pageErrors = '/apps/:appId/page-errors';
 export const automations = '/apps/:appId/automations';
 export const automationStart = '/apps/:appId/automations/start';
 export const automationPause = '/apps/:appId/automations/pause';

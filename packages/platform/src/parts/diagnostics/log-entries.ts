@@ -110,21 +110,24 @@ export function listLogEntries(
 /** Number of rows that a statement deletes, so that other writes do not wait long. */
 const DELETED_ROWS = 1000;
 
+/** Sources of entries that anyone can cause, so that these entries must not displace others. */
+const FROM_CLIENTS = ['request', 'page'] as const;
+
 /**
- * Deletes the oldest requests of a level (`=`), or its oldest other entries (`<>`), until they together have at most a
- * number of bytes.
+ * Deletes the oldest entries of a level that clients cause (`in`), or its oldest other entries (`not in`), until they
+ * together have at most a number of bytes.
  */
 export async function deleteOverBudget(
   store: Store,
   level: LogLevelName,
-  isRequest: '=' | '<>',
+  fromClients: 'in' | 'not in',
   bytes: number,
 ): Promise<void> {
   const { total } = await store
     .selectFrom('log_entries')
     .select(({ fn }) => fn.sum<number | string | null>('size').as('total'))
     .where('level', '=', level)
-    .where('source', isRequest, 'request')
+    .where('source', fromClients, FROM_CLIENTS)
     .executeTakeFirstOrThrow();
   let excess = Number(total ?? 0) - bytes;
   while (excess > 0) {
@@ -132,7 +135,7 @@ export async function deleteOverBudget(
       .selectFrom('log_entries')
       .select(['created_date', 'size'])
       .where('level', '=', level)
-      .where('source', isRequest, 'request')
+      .where('source', fromClients, FROM_CLIENTS)
       .orderBy('created_date')
       .limit(DELETED_ROWS)
       .execute();
@@ -146,7 +149,7 @@ export async function deleteOverBudget(
     await store
       .deleteFrom('log_entries')
       .where('level', '=', level)
-      .where('source', isRequest, 'request')
+      .where('source', fromClients, FROM_CLIENTS)
       .where('created_date', '<=', last.created_date)
       .execute();
   }

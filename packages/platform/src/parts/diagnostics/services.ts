@@ -3,4 +3,6 @@ import type { StoredLog } from './stored-log.ts';
 
 export interface DiagnosticServices extends Services {
   readonly storedLog: StoredLog;
+  /** Value of the setting `pageErrors`. */
+  readonly logsPageErrors: boolean;
 }

@@ -49,22 +49,25 @@ describe('createStoredLog', () => {
     expect(users.toSorted()).toEqual(['bob', null, null].toSorted());
   });
 
-  it('many requests displace no other entries', async () => {
-    const { log, record, flush, list } = await open(50_000);
-    log.warn({ message: 'the first warning' });
-    for (let batch = 0; batch < 3; batch += 1) {
-      for (let line = 0; line < 600; line += 1) {
-        record({ level: 'warning', source: 'request', message: `request ${line}` });
+  it.each(['request', 'page'] as const)(
+    'many entries of the source %s displace no others',
+    async (source) => {
+      const { log, record, flush, list } = await open(50_000);
+      log.warn({ message: 'the first warning' });
+      for (let batch = 0; batch < 3; batch += 1) {
+        for (let line = 0; line < 600; line += 1) {
+          record({ level: 'warning', source, message: `entry ${line}` });
+        }
+        log.warn({ message: `warning ${batch}` });
+        await flush();
       }
-      log.warn({ message: `warning ${batch}` });
-      await flush();
-    }
 
-    const messages = (await list()).map(({ message }) => message);
-    expect(messages).toEqual(
-      expect.arrayContaining(['the first warning', 'warning 0', 'warning 1', 'warning 2']),
-    );
-  });
+      const messages = (await list()).map(({ message }) => message);
+      expect(messages).toEqual(
+        expect.arrayContaining(['the first warning', 'warning 0', 'warning 1', 'warning 2']),
+      );
+    },
+  );
 
   it('removes secrets that begin before the end of a long message, and the values of facts with secret names', async () => {
     const { log, flush, list } = await open();

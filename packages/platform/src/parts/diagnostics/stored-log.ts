@@ -6,8 +6,8 @@ import { deleteOverBudget, insertLogEntries } from './log-entries.ts';
 const STORE_MS = 1000;
 
 /**
- * Maximum size of the requests of each level, and of its other entries, in bytes. The budgets are separate, so that
- * many requests displace neither errors nor what the platform has logged.
+ * Maximum size of the requests and page errors of each level, and of its other entries, in bytes. The budgets are
+ * separate, so that clients cannot displace what the platform has logged.
  */
 const LEVEL_BYTES = 16 * 1024 * 1024;
 
@@ -34,8 +34,8 @@ export function createStoredLog(
       if (unchecked < levelBytes / 16) return;
       unchecked = 0;
       for (const level of ['info', 'warning', 'error'] as const) {
-        await deleteOverBudget(store, level, '=', levelBytes);
-        await deleteOverBudget(store, level, '<>', levelBytes);
+        await deleteOverBudget(store, level, 'in', levelBytes);
+        await deleteOverBudget(store, level, 'not in', levelBytes);
       }
     } catch {
       // The entries are lost, but were printed. Logging the failure would record another entry. The readiness check

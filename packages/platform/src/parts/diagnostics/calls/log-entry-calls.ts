@@ -85,7 +85,7 @@ const listLog = defineCall({
   summary:
     'Lists requests, function calls, automations, emails, audit events and errors, newest first',
   description:
-    'An error response contains its `request_id`. Of each level, the newest 16 MiB of requests and 16 MiB of other entries are stored.',
+    'An error response contains its `request_id`. Of each level, the newest 16 MiB of requests and page errors, and 16 MiB of other entries are stored.',
   access: admin,
   input: query(logQuery),
   responses: responds<LogPage>('The page', logPageResponse),
