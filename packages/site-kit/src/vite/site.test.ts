@@ -59,7 +59,8 @@ export const App = ({ path }) => (
 import { App } from './app.tsx';
 import { pages } from './pages.tsx';
 showSite({ isPage: (path) => isPage(pages, path), render: (view) => <App {...view} /> });`,
-  'src/start.ts': `import { startApp } from '@groundwork/site-kit/start';
+  'src/start.ts': `import { reportErrors, startApp } from '@groundwork/site-kit/start';
+reportErrors();
 void startApp();`,
   'src/document-head.ts': `import { siteConfig } from '@groundwork/site-kit/config';
 import { about } from './content/about.ts';
@@ -225,6 +226,9 @@ describe('build for visitors', () => {
     expect(home).not.toContain('type="module"');
     const assets = await readdir(join(root, 'dist/client/assets'));
     const start = assets.find((name) => /^start-.*\.js$/.test(name));
+    expect(await read(`dist/client/assets/${start}`)).toContain(
+      '/api/apps/6a1f0c9e5d3b7a2c4e8f1b60/page-errors',
+    );
     expect(await read(`dist/client/assets/${start}`)).toMatch(/import\(`\/assets\/index-/);
   });
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { API_PREFIX, routes } from '@groundwork/sdk/protocol';
 import { build, type ResolvedConfig } from 'vite';
+import { readSiteConfig } from '../config/site-config.ts';
 
 /**
  * Bundles `src/start.ts` into the built site. Returns the URL of the bundle.
@@ -13,16 +15,21 @@ import { build, type ResolvedConfig } from 'vite';
  * @throws Error if the build produces more than one file.
  */
 export async function writeStartScript(
-  { root, resolve: { conditions } }: ResolvedConfig,
+  { root, env, resolve: { conditions } }: ResolvedConfig,
   client: string,
   app: string,
 ): Promise<string> {
+  const { appId, serverUrl = '' } = readSiteConfig(env);
+  const pageErrors = API_PREFIX + routes.pageErrors.replace(':appId', encodeURIComponent(appId));
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
     resolve: { conditions },
-    define: { APP_URL: JSON.stringify(app) },
+    define: {
+      APP_URL: JSON.stringify(app),
+      PAGE_ERRORS_URL: JSON.stringify(serverUrl.replace(/\/$/, '') + pageErrors),
+    },
     build: {
       write: false,
       modulePreload: false,
