@@ -16,9 +16,8 @@ export interface MailContent {
   readonly note?: string;
 }
 
-export interface ComposedMail {
+export interface ComposedMail extends MailContent {
   readonly subject: string;
-  readonly content: MailContent;
 }
 
 /**

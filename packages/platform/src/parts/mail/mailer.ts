@@ -47,13 +47,10 @@ export function createMailer(options: MailerOptions): Mailer {
 
 type Compose = (mail: Mail) => SendMailOptions;
 
-function partsOf(
-  { subject, content }: ComposedMail,
-  frame: Omit<MailFrame, 'subject'>,
-  theme: string | undefined,
-) {
-  const html = mailHtml({ ...frame, subject }, content, mailTheme(theme));
-  return { subject, text: mailText(content), html };
+function partsOf(mail: ComposedMail, frame: Omit<MailFrame, 'subject'>, theme: string | undefined) {
+  const { subject } = mail;
+  const html = mailHtml({ ...frame, subject }, mail, mailTheme(theme));
+  return { subject, text: mailText(mail), html };
 }
 
 function mailText({ paragraphs, code, links = [], note }: MailContent): string {

@@ -5,7 +5,7 @@ import { translated } from '../../../kernel/translated.ts';
 import type { Services } from '../../../services.ts';
 import { findApp } from '../apps/app-table.ts';
 import { accountLimits } from '../limits.ts';
-import { formerAddressMail } from '../mail/email-change-mails.ts';
+import { formerAddressMail } from '../mail/account-mails.ts';
 import type { UserWriting } from '../members/user-writes.ts';
 import {
   confirmEmailSide,

@@ -11,11 +11,7 @@ import { recordAuditEvent } from '../../../audit/audit-trail.ts';
 import { translated } from '../../../kernel/translated.ts';
 import type { Services } from '../../../services.ts';
 import { accountLimits } from '../limits.ts';
-import {
-  newAddressMail,
-  presentAddressMail,
-  takenAddressMail,
-} from '../mail/email-change-mails.ts';
+import { newAddressMail, presentAddressMail, takenAddressMail } from '../mail/account-mails.ts';
 import { requireMail } from '../mail/require-mail.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { createLinkToken } from '../sign-in/secrets.ts';

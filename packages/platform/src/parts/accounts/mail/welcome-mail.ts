@@ -23,13 +23,11 @@ export async function sendWelcomeMail(
       to: email,
       compose: (t) => ({
         subject: t('mail.welcome.subject', { app: appName }),
-        content: {
-          paragraphs: [
-            t('mail.welcome.running', { app: appName, url: `${url}/` }),
-            t('mail.welcome.signIn', { url: url + LOGIN_PAGE_PATH, email }),
-          ],
-          links: [{ text: t('login.submit'), url: url + LOGIN_PAGE_PATH }],
-        },
+        paragraphs: [
+          t('mail.welcome.running', { app: appName, url: `${url}/` }),
+          t('mail.welcome.signIn', { url: url + LOGIN_PAGE_PATH, email }),
+        ],
+        links: [{ text: t('login.submit'), url: url + LOGIN_PAGE_PATH }],
       }),
     });
     await writeMeta(store, SENT_KEY, new Date().toISOString());
