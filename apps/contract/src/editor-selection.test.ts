@@ -147,7 +147,7 @@ describe('selection mode in a framed app', () => {
     expect(await received('unselect-element')).toEqual([]);
   });
 
-  it('hides clicks, keys, form submissions and links from the app until selection mode is off', async () => {
+  it('in selection mode, clicks and keys do not reach the app, submit forms or open links', async () => {
     const { app, page, host } = await openFramed({
       body: `
       <form action="/sent"><input value="text"><button>Send</button></form>

@@ -207,7 +207,7 @@ describe('auth store and a session that ends on the server', () => {
     expect(calls).toEqual(['settings', 'me', 'me']);
   });
 
-  it('redirects to login if the session turns out to have ended during the start-up sequence', async () => {
+  it('redirects to login if the server reports during the start-up sequence that the session has ended', async () => {
     const { store, script, emit } = startStore({ hasToken: true });
     script.settings.resolve(settings);
     await expect.poll(() => store.getState().phase).toBe('loading-user');

@@ -90,7 +90,7 @@ export async function watchConversation<Shown extends Conversation>(
     try {
       const path = fillPath(routes.conversation, { appId, id });
       const conversation = await request<Shown>({ method: 'GET', path, signal });
-      // A newer read is running if the connection was lost or the user changed.
+      // If the connection was lost or the user changed, a newer read has replaced this read.
       if (updatesDuringRead !== updates || token() !== reader) return;
       updatesDuringRead = undefined;
       store({ ...conversation, messages: conversation.messages ?? [] });

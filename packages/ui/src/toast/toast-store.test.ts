@@ -21,7 +21,7 @@ function createStoreWith(count: number) {
   };
 }
 
-describe('toast of a toast store', () => {
+describe('toast store: toast', () => {
   it('numbers toasts in sequence, and adds each new toast as open and first', () => {
     const { handles, ids, open } = createStoreWith(3);
     expect(handles.map(({ id }) => id)).toEqual(['1', '2', '3']);
@@ -57,7 +57,7 @@ describe('toast of a toast store', () => {
   });
 });
 
-describe('dismiss of a toast store', () => {
+describe('toast store: dismiss', () => {
   it('closes a toast immediately and removes it after exactly 1,000,000 ms', () => {
     expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
     const { handles, ids, open } = createStoreWith(2);
@@ -89,7 +89,7 @@ describe('dismiss of a toast store', () => {
   });
 });
 
-describe('remove of a toast store', () => {
+describe('toast store: remove', () => {
   it('removes one toast, and cancels its scheduled removal', () => {
     const { store, ids } = createStoreWith(2);
     store.dismiss();
@@ -114,7 +114,7 @@ describe('remove of a toast store', () => {
   });
 });
 
-describe('update of a toast store', () => {
+describe('toast store: update', () => {
   it('update replaces only the given fields of a toast', () => {
     const { store, handles } = createStoreWith(2);
     store.update('1', { description: 'now with words' });
@@ -135,7 +135,7 @@ describe('update of a toast store', () => {
   });
 });
 
-describe('subscribe of a toast store', () => {
+describe('toast store: subscribe', () => {
   it('notifies the listener of each change until it unsubscribes', () => {
     const { store } = createStoreWith(1);
     const listener = vi.fn();

@@ -22,7 +22,10 @@ export function createStoredLog(
   recorder: Pick<LogRecorder, 'take'>,
   levelBytes = LEVEL_BYTES,
 ): StoredLog {
-  /** Stored bytes since the budget was checked. It is checked after a sixteenth of it, because checking it takes time. */
+  /**
+   * Number of bytes stored since the last check of the budgets. They are checked only after each sixteenth of a
+   * budget, because a check takes time.
+   */
   let unchecked = levelBytes;
   let storing = Promise.resolve();
 

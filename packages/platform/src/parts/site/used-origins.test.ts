@@ -49,7 +49,7 @@ describe('findUsedOrigins', () => {
     });
   });
 
-  it('finds the origins of stylesheets that stylesheets import or a script sets as an href', () => {
+  it('finds the origins of stylesheets that other stylesheets import or that scripts load', () => {
     const imported = "@import url('https://fonts.example/a');";
     const minified = '@import"https://icons.example/a";body{margin:0}';
     const linked = 'l.href="https://cdn.example/leaflet.css"';

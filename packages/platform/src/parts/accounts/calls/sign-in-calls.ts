@@ -123,7 +123,8 @@ const endSession = defineCall({
     const given = token === undefined ? c.req.header('Authorization') : `Bearer ${token}`;
     const isEnded = await endSessionOf(services, c, given);
     if (from_url === undefined) return c.body(null, 204);
-    // Another site could send a token of its own, and the visitor's unsent changes would be dropped.
+    // Requires a page of the app, because a sign-out makes the browser delete the visitor's unsent changes. Another site
+    // could otherwise cause this with a token of its own.
     if (isEnded && isFromApp(c, services.origins)) noteSignOut(c, services);
     return c.redirect(parseReturnUrl(from_url, services.origins).href, 303);
   },
