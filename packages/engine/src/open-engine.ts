@@ -22,6 +22,7 @@ import {
   toStoredCollections,
 } from './records/tables/stored-collections.ts';
 import { convertDateTimes, type DeclaredUsers } from './records/tables/stored-date-times.ts';
+import type { Users } from './records/users.ts';
 import type { RecordTriggers } from './records/write-transaction.ts';
 
 /** How long the start waits for search indexes, in milliseconds. Larger indexes are built in the background. */
@@ -37,6 +38,7 @@ interface EntityServices {
   readonly catalogue: EntityCatalogue;
   readonly entityChanges: EntityChanges;
   readonly triggers: RecordTriggers;
+  readonly users: Users;
   readonly background: Background;
   readonly log: Log;
 }

@@ -1,4 +1,4 @@
-import { type Queries, QueryTooSlow } from '../database/queries/queries.ts';
+import { type HeldClient, type Queries, QueryTooSlow } from '../database/queries/queries.ts';
 import type { Store } from '../database/schema/schema.ts';
 import type { SqlConnection, Writer } from '../database/sql-connection.ts';
 import { isTooLongForIndex } from '../database/store-errors.ts';
@@ -15,6 +15,7 @@ import { findResponse, type RepeatableWrite, runOnce } from './idempotency.ts';
 import { listBuiltIndexes, type ObservedIndex } from './indexes/observed-index-table.ts';
 import type { NeededIndex, ObservedIndexes } from './indexes/observed-indexes.ts';
 import { loadReferred } from './load-referred.ts';
+import { detachUser } from './own-records.ts';
 import type { RecordSource } from './permitted-records.ts';
 import { adviceFor } from './read/index-advice.ts';
 import type { References } from './read/parse-expand.ts';
@@ -24,6 +25,7 @@ import type { EntityCatalogue } from './schema/entity-catalogue.ts';
 import { fieldKindsOf } from './schema/field-kinds-of.ts';
 import { type Collections, listCollectionNames } from './tables/collections.ts';
 import { explainDuplicate } from './tables/unique-keys.ts';
+import { selectUsers, sourceOfUsers, type Users } from './users.ts';
 import { atOperation, type BatchOperation, entityOf, runBatch } from './write/batch.ts';
 import { listReferrers } from './write/references.ts';
 import { entityUnknown, type RecordTriggers, runWrite } from './write-transaction.ts';
@@ -47,6 +49,11 @@ export interface Entities {
     filter: Filter,
     records: readonly JsonObject[],
   ): Promise<FindReferred>;
+  /**
+   * Clears the references to a user whose account is being deleted, and deletes records whose reference declares it.
+   * Fields that reject the deletion of a record are cleared too.
+   */
+  detachUser(appId: string, principal: Principal, userId: string): Promise<void>;
   /**
    * Runs operations on records of several entities in one transaction.
    *
@@ -74,10 +81,11 @@ interface Parts {
   readonly entityChanges: EntityChanges;
   readonly observedIndexes: Pick<ObservedIndexes, 'observe' | 'release' | 'listNeeded'>;
   readonly triggers: RecordTriggers;
+  readonly users?: Users | undefined;
 }
 
 export function createEntities(parts: Parts): Entities {
-  const { reader, queries, writer, collections, catalogue, observedIndexes } = parts;
+  const { reader, queries, writer, collections, catalogue, observedIndexes, users } = parts;
   const referrers = listReferrers(catalogue.declared);
   const referrersOf = (entity: string) => referrers.get(entity) ?? [];
   const sourceOf = async (
@@ -85,6 +93,7 @@ export function createEntities(parts: Parts): Entities {
     connection: SqlConnection,
     entity: string,
   ): Promise<RecordSource | undefined> => {
+    if (entity === 'User') return users && sourceOfUsers(users, appId, connection);
     const other = catalogue.find(entity);
     const collection = await collections.find(appId, entity);
     if (!other || collection === undefined) return undefined;
@@ -167,6 +176,12 @@ export function createEntities(parts: Parts): Entities {
         find: catalogue.find,
         referrersOf,
         queries,
+        async readUsers(query: Filter, client: HeldClient | undefined) {
+          if (!users) return [];
+          const read = async (connection: SqlConnection) =>
+            selectUsers(users, appId, principal, connection, query);
+          return client ? queries.run(client, read) : read(reader);
+        },
         open: (other: string) => entities.require(appId, other, principal),
       };
       return { ...entity, ...createEntityRecords(entity, related) };
@@ -175,6 +190,17 @@ export function createEntities(parts: Parts): Entities {
       const entity = entities.open(appId, name, principal);
       if (entity) return entity;
       throw entityUnknown(name);
+    },
+    async detachUser(appId, principal, userId) {
+      const [referrer] = referrersOf('User');
+      if (!referrer) return;
+      const entity = entities.require(appId, referrer.entity, principal);
+      let isDone = false;
+      while (!isDone) {
+        await entity.write(async (writing) => {
+          isDone = await detachUser(writing, userId);
+        });
+      }
     },
     batch: (...batch) => batchRecords(entities, { find: catalogue.find, referrersOf }, ...batch),
   };

@@ -159,7 +159,7 @@ export interface EntityRecords {
 
 export function createEntityRecords(
   entity: EntityWork,
-  related: References & Pick<Expanding, 'open'> & { readonly queries: Queries },
+  related: References & Omit<Expanding, 'client'> & { readonly queries: Queries },
 ): EntityRecords {
   const { schema, access } = entity;
   const toFields = (input: JsonObject) => withoutExpanded(related, schema, input);
@@ -168,7 +168,7 @@ export function createEntityRecords(
     client: HeldClient,
     records: readonly ShownRecord[],
     expansions: readonly Expansion[],
-  ) => expandedJson({ client, open: related.open }, records, expansions);
+  ) => expandedJson({ ...related, client }, records, expansions);
   /**
    * Runs a read and its expansion queries in one query slot. Otherwise the read would wait for a second slot while
    * holding many records in memory.

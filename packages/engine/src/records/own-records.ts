@@ -42,6 +42,11 @@ export async function eraseOwnRecords(entity: EntityWork, userId: string): Promi
   }
 }
 
+/** Returns false if other records may still refer to the user, because these are too many for one transaction. */
+export async function detachUser(writing: Writing, userId: string): Promise<boolean> {
+  return (await detachReferrers(writing, [userId], BATCH, 'User')) > 0;
+}
+
 async function findOwn(
   source: RecordSource & EntityContext,
   userId: string,

@@ -72,7 +72,7 @@ function requireSortable(schema: EntitySchema, sortPath: Path): void {
   const { owner, path } = followPath(schema, sortPath);
   requireKnown(owner, path, 'read');
   if (path === sortPath) return;
-  const { type = 'object' } = operandAt(owner.record, path, columnsOf(false)) ?? {};
+  const { type = 'object' } = operandAt(owner.record, path, columnsOf(owner.name === 'User')) ?? {};
   const isMany = stepsOf(schema, sortPath).some((step) => step.isMany);
   if (!isMany && type !== 'array' && type !== 'object') return;
   throw badQuery(

@@ -11,7 +11,7 @@ import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
 import { loadReferred } from './load-referred.ts';
 import { requireSearchIndex } from './search/search-state.ts';
-import { tableOf } from './tables/collections.ts';
+import { type Collection, tableOf } from './tables/collections.ts';
 import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
 
 export interface Where extends SqlFragment {
@@ -25,7 +25,7 @@ export interface Where extends SqlFragment {
 /** The records of an entity that has a table, and how to find those of other entities. */
 export interface RecordSource extends Pick<EntityContext, 'kinds'> {
   readonly connection: SqlConnection;
-  readonly collection: number;
+  readonly collection: Collection;
   /** Whether the source belongs to a transaction that writes. */
   readonly isWriting: boolean;
   /** Returns the records of another entity; undefined if it has none. */

@@ -5,6 +5,7 @@ import { createEntityContext, type EntityContext } from './entity-context.ts';
 import type { EntityCatalogue } from './schema/entity-catalogue.ts';
 import type { EntitySchema } from './schema/entity-schema.ts';
 import type { Collections } from './tables/collections.ts';
+import { sourceOfUsers, type Users } from './users.ts';
 import { createWriteBudget } from './write/write-budget.ts';
 import type { Writing } from './write/writing.ts';
 
@@ -25,6 +26,7 @@ interface Transaction extends Pick<Writing, 'connection' | 'referrersOf'> {
   readonly catalogue: EntityCatalogue;
   readonly entityChanges: EntityChanges;
   readonly triggers: RecordTriggers;
+  readonly users?: Users | undefined;
   /** Receives the name of each entity to which the write adds records itself. */
   readonly written: Set<string>;
 }
@@ -40,8 +42,16 @@ export async function runWrite(
   { appId, principal, schema: own }: EntityContext,
   work: (writing: Writing) => Awaitable<unknown>,
 ): Promise<{ readonly response: string; readonly publish: (() => void) | false }> {
-  const { connection, collections, catalogue, entityChanges, triggers, referrersOf, written } =
-    transaction;
+  const {
+    connection,
+    collections,
+    catalogue,
+    entityChanges,
+    triggers,
+    referrersOf,
+    written,
+    users,
+  } = transaction;
   const writings = new Map<string, Writing>();
   const ensure = async (schema: EntitySchema) =>
     writings.get(schema.name) ??
@@ -53,6 +63,16 @@ export async function runWrite(
     budget: createWriteBudget(),
     referrersOf,
     async related(entity: string) {
+      if (entity !== 'User') return shared.existing(entity);
+      return (
+        users && {
+          ...createEntityContext(appId, users.schema, principal),
+          ...sourceOfUsers(users, appId, connection),
+          isWriting: true,
+        }
+      );
+    },
+    async existing(entity: string) {
       const known = writings.get(entity);
       const other = catalogue.find(entity);
       if (known || !other) return known;

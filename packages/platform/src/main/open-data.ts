@@ -6,7 +6,7 @@ import {
   prepareStore,
   requireComplete,
 } from '../operations/open-platform-store.ts';
-import { openSessions } from '../parts/accounts/index.ts';
+import { openSessions, selectUserRecords } from '../parts/accounts/index.ts';
 import { createRecordTriggers } from '../parts/automations/index.ts';
 import { findAppName } from '../settings/settings.ts';
 import { createPublishers } from './create-publishers.ts';
@@ -27,14 +27,15 @@ export async function openData(start: Start) {
     settings.database.url === undefined ? settings.dataDir : undefined,
   );
   closers.add(async () => sessionUse.stop());
-  const { schemas, catalogue } = loaded.entities;
+  const { schemas, catalogue, referredUsers } = loaded.entities;
   const engine = await openEngine(opened, { ...settings, appId: settings.app.id, schemas });
   closers.add(async () => engine.close());
   const prepared = await engine.prepare(() => prepareData(start, opened.store, engine));
   publishers.accessChanges.subscribe(({ userIds }) => {
     if (!userIds) prepared.keys.expire();
   });
-  const entities = await engine.openEntities({ ...changes, catalogue, background, log });
+  const users = { schema: referredUsers, select: selectUserRecords };
+  const entities = await engine.openEntities({ ...changes, catalogue, users, background, log });
   return {
     ...changes,
     ...prepared,

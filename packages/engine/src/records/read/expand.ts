@@ -34,6 +34,12 @@ const NEWEST_FIRST = "created_date || '' DESC, id DESC";
 export interface Expanding {
   readonly client: HeldClient;
   open(entity: string): EntityWork;
+  /**
+   * Reads the users that match a filter.
+   *
+   * @param client client for whom the users are read in a query slot; undefined to read a few users without a slot.
+   */
+  readUsers(query: Filter, client: HeldClient | undefined): Promise<ShownRecord[]>;
 }
 
 /**
@@ -133,15 +139,13 @@ async function find(
 ): Promise<{ readonly record: ShownRecord; readonly json: string }[]> {
   const ids = [...new Set(values.filter((value) => typeof value === 'string'))];
   if (ids.length === 0) return [];
-  const other = embedding.open(entity);
   const query: Filter = { kind: 'test', path: [field], test: { op: 'in', values: ids } };
   // Reads a few records without a query slot, because such a read is as fast as reading one record by id.
+  const client = !isInverse && ids.length <= IDS_WITHOUT_SLOT ? undefined : embedding.client;
   const records =
-    !isInverse && ids.length <= IDS_WITHOUT_SLOT
-      ? await select(await other.reading(), query)
-      : await other.query(embedding.client, { query }, (reading) =>
-          select(reading, query, isInverse ? field : undefined),
-        );
+    entity === 'User'
+      ? await embedding.readUsers(query, client)
+      : await readRecords(embedding.open(entity), query, client, isInverse ? field : undefined);
   if (records.length > LIST_LIMIT) {
     throw badQuery(
       `expand would return more than ${LIST_LIMIT} records of ${entity}. Request fewer records at a time with limit.`,
@@ -149,6 +153,16 @@ async function find(
   }
   const texts = await toJson(embedding, records, inner);
   return records.map((record, index) => ({ record, json: texts[index] ?? '' }));
+}
+
+async function readRecords(
+  entity: EntityWork,
+  query: Filter,
+  client: HeldClient | undefined,
+  reference: string | undefined,
+): Promise<ShownRecord[]> {
+  if (!client) return select(await entity.reading(), query);
+  return entity.query(client, { query }, (reading) => select(reading, query, reference));
 }
 
 /** @param reference field for whose values only the newest records are selected. */

@@ -20,11 +20,11 @@ import { columnsOf, isCustomField } from './user-schema.ts';
 export interface DeclaredEntity {
   readonly record: FieldSchema;
   readonly entities: ReadonlyMap<string, DeclaredEntity>;
+  /** Whether the records are users, which also have the platform's fields. */
+  readonly isOfUsers?: boolean;
 }
 
 export interface RuleNames extends DeclaredEntity {
-  /** Whether the records are users, which also have the platform's fields. */
-  readonly isOfUsers: boolean;
   readonly userFields: FieldSchema | undefined;
 }
 
@@ -38,10 +38,8 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
     const ofUser = pathInUser(path);
     if (ofUser) requireUserField(ofUser);
     else {
-      const place = followPath<DeclaredEntity>(names, path);
-      const isOfUsers = names.isOfUsers && place.owner === names;
-      const owner = { ...place.owner, isOfUsers };
-      if (!isKnownField(place.path, owner)) reasons.add(describeField(path, place.path, owner));
+      const { owner, path: own } = followPath<DeclaredEntity>(names, path);
+      if (!isKnownField(own, owner)) reasons.add(describeField(path, own, owner));
     }
     const mismatch = findMismatch(testedField(path, names), test, isPlaceholder);
     if (mismatch) {
@@ -71,14 +69,14 @@ export function findUnknownNames(rule: Filter, names: RuleNames): string[] {
 }
 
 function testedField(path: Path, names: RuleNames) {
-  const { isOfUsers, userFields = {} } = names;
+  const { userFields = {} } = names;
   const ofUser = pathInUser(path);
   if (ofUser) return operandAt(userFields, ofUser, columnsOf(true));
   const { owner, path: own } = followPath<DeclaredEntity>(names, path);
-  return operandAt(owner.record, own, columnsOf(isOfUsers && owner === names));
+  return operandAt(owner.record, own, columnsOf(owner.isOfUsers === true));
 }
 
-type Owner = Pick<RuleNames, 'record' | 'isOfUsers'>;
+type Owner = Pick<DeclaredEntity, 'record' | 'isOfUsers'>;
 
 function isPlaceholder(value: JsonValue): boolean {
   return typeof value === 'string' ? value.includes('{{') : isListExpression(value);

@@ -137,13 +137,9 @@ function checkReferences(
     const errors: JsoncError[] = [];
     const { entity, onDelete, isMany } = reference;
     if (!entities.has(entity)) {
-      const advice =
-        entity === 'User'
-          ? 'store the id of a user in a string'
-          : 'check its spelling, or add a file for it';
       errors.push({
         path: [...place, 'entity'],
-        reason: `names ${entity}, to which no field can refer; ${advice}`,
+        reason: `names ${entity}, to which no field can refer; check its spelling, or add a file for it`,
       });
     }
     if (onDelete === 'delete' && isMany) {

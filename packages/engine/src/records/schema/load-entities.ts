@@ -16,7 +16,7 @@ import {
   isEntityName,
 } from './entity-schema.ts';
 import { type SchemaFile, schemaFile } from './schema-file.ts';
-import { OWN_USER, toUserSchema } from './user-schema.ts';
+import { OWN_USER, toReferredUsers, toUserSchema } from './user-schema.ts';
 
 export interface LoadedEntities {
   readonly schemas: readonly EntitySchema[];
@@ -24,6 +24,8 @@ export interface LoadedEntities {
   readonly user: FieldSchema | undefined;
   /** The users as an entity, with the access rules for members who are not administrators. */
   readonly userSchema: EntitySchema;
+  /** The users as records to which references lead. */
+  readonly referredUsers: EntitySchema;
   readonly catalogue: EntityCatalogue;
   /** Returns messages about access rules that work, but perhaps not as intended. */
   findDoubtfulRules(): string[];
@@ -63,9 +65,11 @@ export function loadEntities(
   const { User: user, ...entities } = Object.fromEntries(schemas);
   const declared = Object.values(entities);
   for (const schema of declared) context.entities.set(schema.name, schema);
+  const loaded = toLoaded(declared, user, isOpen);
+  if (!base44) context.entities.set('User', loaded.referredUsers);
   checkRuleCycles(folder, declared);
   if (base44) checkOpenEntities(folder, declared, warn, base44);
-  return toLoaded(declared, user, isOpen);
+  return loaded;
 }
 
 function toLoaded(
@@ -78,6 +82,7 @@ function toLoaded(
     schemas,
     user: user?.record,
     userSchema,
+    referredUsers: toReferredUsers(userSchema),
     catalogue: createEntityCatalogue(schemas, isOpen),
     findDoubtfulRules: () => findDoubtfulRules(schemas, userSchema),
   };
@@ -150,6 +155,9 @@ function readNames(
   for (const [name, { fields = {} }] of Object.entries(entities)) {
     declared.set(name, { record: fields, entities: declared });
   }
+  const { properties = {}, additionalProperties = false } = user?.fields ?? {};
+  const record = { properties, additionalProperties };
+  declared.set('User', { record, isOfUsers: true, entities: new Map() });
   return { userFields: user?.fields, declared };
 }
 

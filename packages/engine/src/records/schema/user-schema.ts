@@ -1,5 +1,5 @@
 import { invalidField } from '../../kernel/service-error.ts';
-import { type Columns, RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';
+import { type Columns, isColumn, RECORD_COLUMNS } from '../../query/filter/field-kinds.ts';
 import { both, type Filter, NEVER } from '../../query/filter/filter.ts';
 import { MEMBERS, parseRule } from '../rules/parse-rule.ts';
 import type { EntitySchema, FieldSchema } from './entity-schema.ts';
@@ -82,6 +82,20 @@ export function toUserSchema(declared: EntitySchema | undefined): EntitySchema {
     entities: new Map(),
     onAccountDeletion: 'delete',
   };
+}
+
+const FIELD_TYPES = { text: 'string', boolean: 'boolean' } as const;
+
+/** Returns the users to which references lead, whose record also declares the platform's fields. */
+export function toReferredUsers(userSchema: EntitySchema): EntitySchema {
+  const own = Object.entries(USER_COLUMNS).flatMap(([name, kind]) =>
+    isColumn([name]) || (kind !== 'text' && kind !== 'boolean')
+      ? []
+      : [[name, { type: FIELD_TYPES[kind] }]],
+  );
+  const { record } = userSchema;
+  const properties = { ...record.properties, ...Object.fromEntries(own) };
+  return { ...userSchema, record: { ...record, properties } };
 }
 
 function orAdmins(rule: Filter): Filter {

@@ -52,7 +52,7 @@ export async function requireSearchIndex(
   { connection, collection }: Pick<RecordSource, 'connection' | 'collection'>,
   entity: string,
 ): Promise<void> {
-  const state = await readState(connection, collection);
+  const state = typeof collection === 'number' && (await readState(connection, collection));
   if (state && state.after === undefined) return;
   throw new ServiceError(
     'busy',

@@ -17,8 +17,11 @@ export interface Collections {
   ensure(writing: SqlConnection, appId: string, entity: string): Promise<number>;
 }
 
-export function tableOf(collection: number): string {
-  return `records_${collection}`;
+/** The number of an entity's table, or SQL that selects rows with the same columns, in parentheses and with a name. */
+export type Collection = number | { readonly sql: string };
+
+export function tableOf(collection: Collection): string {
+  return typeof collection === 'number' ? `records_${collection}` : collection.sql;
 }
 
 const SELECT = 'SELECT number FROM collections WHERE app_id = ? AND entity = ?';

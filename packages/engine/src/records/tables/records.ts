@@ -13,7 +13,7 @@ import type { Filter } from '../../query/filter/filter.ts';
 import { filterToSql } from '../../query/filter/filter-to-sql.ts';
 import type { SqlFragment } from '../../query/filter/sql-fragment.ts';
 import type { Where } from '../permitted-records.ts';
-import { tableOf } from './collections.ts';
+import { type Collection, tableOf } from './collections.ts';
 import {
   COLUMNS,
   joinJson,
@@ -41,7 +41,7 @@ export interface RecordQuery {
 
 export async function selectRecords(
   connection: SqlConnection,
-  collection: number,
+  collection: Collection,
   query: RecordQuery,
 ): Promise<StoredRecord[]> {
   const rows = await selectRows(connection, collection, query, {
@@ -99,7 +99,7 @@ export async function selectWithJson(
  */
 async function selectRows(
   connection: SqlConnection,
-  collection: number,
+  collection: Collection,
   {
     where,
     orderBy,
@@ -162,7 +162,7 @@ export async function selectVersions(
 /** Selects the ids of records that match a condition, and prevents their deletion until the transaction ends. */
 export async function lockIds(
   connection: SqlConnection,
-  collection: number,
+  collection: Collection,
   where: Where,
 ): Promise<string[]> {
   const columns = where.recheck ? COLUMNS : 'id';

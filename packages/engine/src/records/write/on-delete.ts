@@ -78,6 +78,7 @@ export async function applyOnDelete(writing: Writing, ids: readonly string[]): P
  *
  * @param ids records that the transaction has locked, so that no other transaction can refer to them.
  * @param limit number of changes after which the work stops.
+ * @param entity entity of the records.
  * @param pending receives the records that are deleted after the records that refer to them.
  * @returns the rest of the limit; 0 if other records may still refer to the records.
  */
@@ -85,11 +86,12 @@ export async function detachReferrers(
   writing: Writing,
   ids: readonly string[],
   limit: number,
+  entity: string = writing.schema.name,
   pending: Set<string> = new Set(),
 ): Promise<number> {
   let remaining = limit;
   for (const id of ids) pending.add(id);
-  for (const referrer of writing.referrersOf(writing.schema.name)) {
+  for (const referrer of writing.referrersOf(entity)) {
     for await (const { other, records } of referring(
       writing,
       referrer,
@@ -100,7 +102,7 @@ export async function detachReferrers(
       if (records.length === 0) continue;
       if (referrer.onDelete === 'delete') {
         const found = records.map(({ id }) => id);
-        remaining = await detachReferrers(other, found, remaining, pending);
+        remaining = await detachReferrers(other, found, remaining, referrer.entity, pending);
         if (remaining === 0) return 0;
         await deleteEach(other, records);
       } else {
@@ -128,7 +130,7 @@ async function* referring(
   for (let start = 0; start < ids.length; start += IDS) {
     // Looks for the collection only after the records are deleted or locked. Before that, another transaction could
     // still store the entity's first record, with a reference to one of these records.
-    const other = await writing.related(entity);
+    const other = await writing.existing(entity);
     if (!other) return;
     const values = ids.slice(start, start + IDS);
     const isOther = except.size === 0 ? ALWAYS : without(except);

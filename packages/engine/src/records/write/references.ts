@@ -3,7 +3,8 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { invalidField, type ServiceError } from '../../kernel/service-error.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 import { referredIds } from '../../query/filter/matches-filter.ts';
-import { permittedWhere } from '../permitted-records.ts';
+import type { EntityContext } from '../entity-context.ts';
+import { permittedWhere, type RecordSource } from '../permitted-records.ts';
 import type { EntitySchema, Reference } from '../schema/entity-schema.ts';
 import { lockIds } from '../tables/records.ts';
 import type { Writing } from './writing.ts';
@@ -71,7 +72,10 @@ export async function findDangling(
   return missing;
 }
 
-async function lockReadable(target: Writing, ids: readonly string[]): Promise<string[]> {
+async function lockReadable(
+  target: RecordSource & EntityContext,
+  ids: readonly string[],
+): Promise<string[]> {
   const named: Filter = { kind: 'test', path: ['id'], test: { op: 'in', values: ids } };
   const where = await permittedWhere(target, 'read', named);
   return lockIds(target.connection, target.collection, where);

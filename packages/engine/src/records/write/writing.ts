@@ -24,13 +24,15 @@ export interface Writing extends EntityContext, RecordSource {
   readonly now: string;
   readonly changes: EntityChange[];
   readonly budget: WriteBudget;
+  /** Returns the records of another entity, or the users; undefined if the entity has no records yet. */
+  related(entity: string): Promise<(RecordSource & EntityContext) | undefined>;
   /**
    * Returns the object that writes another entity in the same transaction; undefined if the entity has no records
    * yet.
    */
-  related(entity: string): Promise<Writing | undefined>;
+  existing(entity: string): Promise<Writing | undefined>;
   /**
-   * Returns the same as `related`, and prepares the entity for its first record.
+   * Returns the same as `existing`, and prepares the entity for its first record.
    *
    * @throws ServiceError `not_found` if the app has no such entity.
    */

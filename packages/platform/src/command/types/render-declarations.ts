@@ -3,6 +3,7 @@ import {
   type FieldSchema,
   isCustomField,
   type LoadedEntities,
+  referencesOf,
 } from '@groundwork/engine';
 
 export interface AppFiles {
@@ -21,8 +22,12 @@ const UNKNOWN_FIELDS = 'Record<string, unknown>';
  */
 export function renderDeclarations({ entities, functions, agents }: AppFiles): string {
   const { schemas, user } = entities;
-  const users = user ? [{ name: 'User', record: withPlatformFields(user) }] : [];
-  const records = [...schemas, ...users]
+  const isReferred = schemas.some((schema) =>
+    referencesOf(schema).some(([, { entity }]) => entity === 'User'),
+  );
+  const users = user ?? (isReferred ? {} : undefined);
+  const userEntities = users ? [{ name: 'User', record: withPlatformFields(users) }] : [];
+  const records = [...schemas, ...userEntities]
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(renderEntity);
   const renderNames = (members: readonly string[], type: string) =>

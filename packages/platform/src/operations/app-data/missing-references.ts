@@ -4,7 +4,9 @@ import {
   referredIds,
   type SqlConnection,
   type StoredRecord,
+  toStore,
 } from '@groundwork/engine';
+import { findMembership } from '../../parts/accounts/index.ts';
 import type { AppData } from './open-app-data.ts';
 
 export interface MissingReference<Source> {
@@ -40,10 +42,28 @@ export async function withoutStored<Source>(
 ): Promise<MissingReference<Source>[]> {
   const missing: MissingReference<Source>[] = [];
   for (const [entity, same] of Map.groupBy(references, (reference) => reference.entity)) {
-    const collection = await collections.findWithin(connection, app.id, entity);
     const ids = [...new Set(same.map(({ id }) => id))];
-    const stored = await collections.storedIds(connection, collection, ids);
+    const stored =
+      entity === 'User'
+        ? await findMembers(connection, app.id, ids)
+        : await collections.storedIds(
+            connection,
+            await collections.findWithin(connection, app.id, entity),
+            ids,
+          );
     missing.push(...same.filter(({ id }) => !stored.has(id)));
   }
   return missing;
+}
+
+async function findMembers(
+  connection: SqlConnection,
+  appId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const id of ids) {
+    if (await findMembership(toStore(connection), appId, id)) found.add(id);
+  }
+  return found;
 }

@@ -27,6 +27,7 @@ const entities = {
     properties: {
       next: { type: 'reference', entity: 'Bed' },
       task: { type: 'reference', entity: 'Task' },
+      owner: { type: 'reference', entity: 'User' },
     },
   },
   User: {
@@ -202,10 +203,10 @@ describe('runSeed', () => {
     const both = { Bed: beds, Task: [{ id: task, title: 'Water' }] };
     expect(await seed(settings, { entities: both })).toContain('Bed: 2 created');
 
-    const wrong = [{ next: first, task }, { next: task }, { task: first }];
+    const wrong = [{ next: first, task }, { next: task }, { task: first }, { owner: task }];
     const records = wrong.map((fields, index) => ({ id: `${index}`.repeat(24), ...fields }));
     await expect(seed(settings, { entities: { Bed: [...beds, ...records] } })).rejects.toThrow(
-      /Bed\[3\]\.next: is not the id of a stored Bed\n.+Bed\[4\]\.task: is not the id of a stored Task\nC/,
+      /Bed\[3\]\.next: is not the id of a stored Bed\n.+Bed\[4\]\.task: is not the id of a stored Task\n.+Bed\[5\]\.owner: is not the id of a stored User\nC/,
     );
     expect(await seed(settings, { entities: both })).toContain('Bed: 0 created, 2 already stored');
   });

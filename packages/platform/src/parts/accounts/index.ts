@@ -80,4 +80,5 @@ export { findMembership, isOnlyAdmin } from './tables/memberships.ts';
 export type { AppRow, EmailChangeRow, UserRow } from './tables/rows.ts';
 export { type ListedSession, listSessions } from './tables/sessions.ts';
 export { createUserLookup } from './tables/user-lookup.ts';
+export { selectUserRecords } from './tables/user-records.ts';
 export { canonicalEmail, findUser, findUserByEmail, updateUser } from './tables/users.ts';

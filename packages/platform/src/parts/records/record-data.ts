@@ -22,6 +22,7 @@ export function createRecordData(dependencies: Services): PersonalData {
       },
     },
     async erase(person) {
+      await dependencies.entities.detachUser(person.appId, appItself, person.userId);
       for (const entity of await listEntities(dependencies, person)) {
         await entity.eraseOwnRecords(person.userId);
       }
