@@ -35,9 +35,11 @@ export function AssetClassCard({
           <div key={term} className={styles.requirement}>
             <dt className={styles.term}>{term}</dt>
             <dd className={styles.figure}>
-              {before && <span>{before} </span>}
+              {before && <span>{before}</span>}
+              {before && ' '}
               <span className={styles.value}>{figure}</span>
-              {after && <span> {after}</span>}
+              {after && ' '}
+              {after && <span>{after}</span>}
             </dd>
           </div>
         ))}
