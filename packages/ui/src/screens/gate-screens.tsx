@@ -22,7 +22,7 @@ export function AccessRestrictedScreen(props: AccessRestrictedScreenProps): Reac
   const { onLogOut, ...rest } = props;
   const messages = useMessages('accessRestricted', accessRestrictedMessages);
   return (
-    <SystemScreen {...rest}>
+    <SystemScreen {...rest} isFenced>
       <Heading level={1} size="heading">
         {messages.title}
       </Heading>
@@ -47,7 +47,7 @@ export interface SignInScreenProps extends Omit<ComponentPropsWithRef<'main'>, '
 export function SignInScreen({ note, onSignIn, ...props }: SignInScreenProps): ReactNode {
   const messages = useMessages('signInScreen', signInScreenMessages);
   return (
-    <SystemScreen {...props}>
+    <SystemScreen {...props} isFenced>
       <Heading level={1} size="heading">
         {messages.title}
       </Heading>
@@ -71,7 +71,7 @@ export interface SignInFailedScreenProps extends Omit<ComponentPropsWithRef<'mai
 export function SignInFailedScreen({ onRetry, ...props }: SignInFailedScreenProps): ReactNode {
   const messages = useMessages('signInFailed', signInFailedMessages);
   return (
-    <SystemScreen {...props}>
+    <SystemScreen {...props} isFenced>
       <Heading level={1} size="heading">
         {messages.title}
       </Heading>

@@ -72,3 +72,7 @@ export const blankSquare = style(inComponents({ fill: vars.color.surface }));
 export const boundary = style(
   inComponents({ stroke: vars.color.signal, strokeWidth: 1.5, strokeDasharray: '9 6' }),
 );
+
+export const fence = style(inComponents({ stroke: vars.color.text, strokeWidth: 1.5 }));
+
+export const gate = style(inComponents({ stroke: vars.color.signal, strokeWidth: 3 }));

@@ -36,7 +36,7 @@ export function page(
         <link rel="stylesheet" href={STYLESHEET_PATH} />
       </head>
       <body>
-        {width === 'narrow' && <div class="picture"></div>}
+        <div class="picture"></div>
         <main class={width}>{content}</main>
       </body>
     </html>

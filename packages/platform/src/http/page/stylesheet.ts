@@ -96,6 +96,10 @@ button.second:hover { border-color: var(--gw-color-text); }
 .row > div { flex: 1 1 16rem; }
 .row form { margin: 0; }
 h2 { margin: 2.5rem 0 .5rem; font: 400 1.5rem/1.2 var(--gw-font-display, 'Iowan Old Style', Palatino, Georgia, serif); }
+main.wide h2 {
+  padding-top: 1.5rem; border-top: 1px solid var(--gw-color-line-strong);
+  background: linear-gradient(to right, var(--gw-color-line-strong) 1px, transparent 1px) 0 0 / calc((100% - 1px) / 12) .4375rem repeat-x;
+}
 h3 { margin: 1.25rem 0 .5rem; font-size: 1rem; }
 code, .code { font: .9375em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 .code { margin: 0 0 1rem; padding: .5rem .75rem; white-space: pre-wrap; background: var(--gw-color-surface-raised); border: 1px solid var(--gw-color-line-strong); }
@@ -122,14 +126,15 @@ const logo = `
 main::before { width: 3rem; height: 3rem; border: 0; border-radius: var(--radius); background: var(--gw-logo) center / contain no-repeat; }
 `;
 
-/** Styles for a theme with an image, which is above the form, or beside it in wide windows. */
+/** Styles for a theme with an image, which is above the content, or beside a form in wide windows. */
 const picture = `
 .picture { height: clamp(5rem, 16vh, 9rem); background: var(--gw-picture-surface, var(--gw-color-surface)) var(--gw-picture) center / cover no-repeat; }
 .picture + main { padding-top: 2rem; }
 @media (min-width: 60rem) {
-  .picture + main { padding-top: clamp(2rem, 16vh, 10rem); }
-  body:has(.picture) { display: grid; grid-template-columns: minmax(30rem, 2fr) 3fr; min-height: 100vh; }
-  .picture { order: 1; height: auto; }
+  body:has(.narrow) { display: grid; grid-template-columns: minmax(30rem, 2fr) 3fr; min-height: 100vh; }
+  .picture + .narrow { padding-top: clamp(2rem, 16vh, 10rem); }
+  .picture:has(+ .narrow) { order: 1; height: auto; }
 }
+@media (min-width: 78rem) { .contents { top: calc(clamp(5rem, 16vh, 9rem) + 2rem); max-height: 76vh; } }
 @media (forced-colors: active) { .picture { display: none; } }
 `;
