@@ -65,6 +65,12 @@ export type {
 } from './records/entities.ts';
 export type { EntityChange, EntityChanges } from './records/entity-changes.ts';
 export { type RepeatableWrite, runOnce } from './records/idempotency.ts';
+export {
+  type DataMigration,
+  loadDataMigrations,
+} from './records/migrations/data-migration.ts';
+export type { MigrationOutcome } from './records/migrations/migrate-records.ts';
+export { dataMigrationTables } from './records/migrations/migration-table.ts';
 export { parseList, parseQuery } from './records/parse-query.ts';
 export { queryClientOf } from './records/query-client.ts';
 export { type Access, accessOf } from './records/rules/access.ts';

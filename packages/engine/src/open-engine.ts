@@ -8,6 +8,12 @@ import { createEntities, type Entities } from './records/entities.ts';
 import type { EntityChanges } from './records/entity-changes.ts';
 import { createObservedIndexes, type ObservedIndexes } from './records/indexes/observed-indexes.ts';
 import { syncIndexes } from './records/indexes/sync-indexes.ts';
+import type { CallFunction, DataMigration } from './records/migrations/data-migration.ts';
+import {
+  listPending,
+  type MigrationOutcome,
+  migrateRecords,
+} from './records/migrations/migrate-records.ts';
 import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 import type { EntitySchema } from './records/schema/entity-schema.ts';
 import {
@@ -33,6 +39,12 @@ interface EngineSettings extends FileStoreSettings {
   readonly appId: string;
   readonly schemas: readonly EntitySchema[];
 }
+
+type DataMigrationArguments = [
+  migration: DataMigration,
+  callFunction: CallFunction,
+  isStopped: () => boolean,
+];
 
 interface EntityServices {
   readonly catalogue: EntityCatalogue;
@@ -66,6 +78,13 @@ export interface Engine {
   updateCreatorEmails(creator: Creator, isStopped: () => boolean): Promise<void>;
   /** Opens the entities, and starts to build indexes that queries need but no entity declares. */
   openEntities(services: EntityServices): Promise<Entities>;
+  /** Lists the data migrations that are not complete, in their order. */
+  listPending(migrations: readonly DataMigration[]): Promise<DataMigration[]>;
+  /** Runs a data migration as {@link migrateRecords} does. */
+  migrateRecords(
+    services: Pick<EntityServices, 'catalogue' | 'entityChanges'>,
+    ...args: DataMigrationArguments
+  ): Promise<MigrationOutcome | undefined>;
   /** Closes the file store and stops building indexes. The database store remains open. */
   close(): void;
 }
@@ -97,6 +116,9 @@ export async function openEngine(
       convertDateTimes({ store, writer, collections, appId }, schemas, users),
     updateCreatorEmails: (creator, isStopped) =>
       updateCreatorEmails({ store, writer }, creator, isStopped),
+    listPending: (migrations) => listPending({ reader, appId }, migrations),
+    migrateRecords: (services, ...args) =>
+      migrateRecords({ ...services, reader, writer, collections, appId }, ...args),
     async openEntities({ background, log, ...services }) {
       const index = { ...opened, collections, appId, schemas, background, log };
       observedIndexes = await createObservedIndexes(index);

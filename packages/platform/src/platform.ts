@@ -2,9 +2,9 @@ import { createBackground, type Log } from '@groundwork/engine/kernel';
 import { createClosers } from './kernel/closers.ts';
 import { createLog } from './kernel/create-log.ts';
 import { createLogRecorder } from './kernel/log-recorder.ts';
-import { checkStoredRecords } from './main/check-stored-records.ts';
 import { createServices } from './main/create-services.ts';
 import { type AppFiles, loadAppFiles } from './main/load-app-files.ts';
+import { type MigrationReport, startMigrations } from './main/migrate-stored-records.ts';
 import { openData } from './main/open-data.ts';
 import { openHost, type SharedHost } from './main/open-host.ts';
 import { type RunningPlatform, toRunningPlatform } from './main/running-platform.ts';
@@ -42,7 +42,7 @@ export async function runPlatform(
   loaded: AppFiles,
   printed: Log,
   shared?: SharedHost,
-): Promise<RunningPlatform> {
+): Promise<RunningPlatform & { readonly migrated: Promise<MigrationReport> }> {
   const closers = createClosers();
   const recorder = createLogRecorder(printed);
   const { log } = recorder;
@@ -55,8 +55,8 @@ export async function runPlatform(
     const parts = await startParts(start, services);
     startUpkeep(start, parts);
     await startServer(start, host, services, parts);
-    checkStoredRecords(start, data);
-    return toRunningPlatform(start, host, services, parts);
+    const migrated = startMigrations(start, data, services);
+    return { ...toRunningPlatform(start, host, services, parts), migrated };
   } catch (error) {
     // Ignores errors while closing, because the reason of the failed start is more important.
     await Promise.allSettled([closers.close()]);

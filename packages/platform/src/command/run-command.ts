@@ -24,7 +24,7 @@ const entries: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./check/check-command.ts')).checkCommand,
   },
   schema: {
-    summary: 'compares the stored records with the entity files',
+    summary: 'compares stored records with the entity files, and migrates them',
     load: async () => (await import('./schema/schema-command.ts')).schemaCommand,
   },
   seed: {

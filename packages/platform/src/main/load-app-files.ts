@@ -1,3 +1,4 @@
+import { loadDataMigrations } from '@groundwork/engine';
 import { StartUpError } from '@groundwork/engine/kernel';
 import { loadAppEntities } from '../operations/app-data/load-app-entities.ts';
 import { loadAgents } from '../parts/agents/index.ts';
@@ -53,6 +54,12 @@ export async function loadAppFiles(
     );
     return { list, callersOf: findCallers({ automations: list, declared, isBase44 }, note) };
   });
+  const migrations = attempt(async () => {
+    const { catalogue } = await entities;
+    const { has: hasFunction } = await functions;
+    const folder = isBase44 ? undefined : findAppFolder(settings, 'migrations');
+    return loadDataMigrations(folder, { catalogue, hasFunction });
+  });
   const integrations = attempt(() => loadCustomIntegrations(custom.dir, custom.headers));
   const ofSite = { ...settings, appId: settings.app.id, appName: findAppName(settings), isBase44 };
   const site = attempt(() =>
@@ -67,6 +74,7 @@ export async function loadAppFiles(
     functions,
     agents,
     automations,
+    migrations,
     integrations,
     site,
     editor,
@@ -79,6 +87,7 @@ export async function loadAppFiles(
     functions: await functions,
     agents: await agents,
     automations: (await automations).list,
+    migrations: await migrations,
     callersOf: (await automations).callersOf,
     integrations: await integrations,
     site: await site,

@@ -48,6 +48,7 @@ export async function openData(start: Start) {
     createLimiter,
     userWrites,
     sessionUse,
+    engine,
     files: engine.files,
     updateCreatorEmails: engine.updateCreatorEmails,
     entities,

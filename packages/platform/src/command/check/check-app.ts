@@ -11,7 +11,7 @@ import { checkSources } from './check-sources.ts';
 const PARTS = ['agents', 'connectors', 'entities', 'functions', 'workflows'];
 
 /** Names of all files and folders that the platform uses in an app's folder, unless `config.jsonc` moves them. */
-const USED = [...PARTS, 'auth', 'config.jsonc', 'shared', 'types'];
+const USED = [...PARTS, 'auth', 'config.jsonc', 'migrations', 'shared', 'types'];
 
 /** Matches names of files that are not part of the app, such as a README. */
 const UNRELATED = /^\.|^(readme|licen[cs]e)\b|\.(md|d\.ts)$/i;

@@ -182,6 +182,23 @@ describe('groundwork dev', () => {
     await printed('Reloaded the app.');
     expect(await save({ title: 'longer' })).toBe(422);
     expect(await save({ title: 'abc' })).toBe(200);
+    expect(existsSync(join(root, 'groundwork-types.d.ts'))).toBe(false);
+  });
+
+  it('updates an existing file of types when an entity changes', async () => {
+    const types = 'groundwork-types.d.ts';
+    const root = appFolder({
+      'server.cjs': SERVER,
+      'groundwork/entities/Task.jsonc': Task,
+      [types]: 'outdated',
+    });
+    const { printed } = await startDev(root);
+    const read = () => readFileSync(join(root, types), 'utf8');
+    expect(read()).toContain('title?: ');
+    const properties = { due: { type: 'string' } };
+    writeFiles(root, { 'groundwork/entities/Task.jsonc': { ...Task, properties } });
+    await printed('Reloaded the app.');
+    expect(read()).toContain('due?: ');
   });
 
   it("keeps an entity's last valid version while stored records violate a new unique key", async () => {

@@ -8,6 +8,7 @@ import { findAppName } from '../../settings/settings.ts';
 import { createDataFolder } from '../app-settings.ts';
 import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
+import { updateTypes } from '../types/types-command.ts';
 import { watchFolders } from '../watch-folders.ts';
 import { type CommandLine, findFreePort, startAppProcess, viteCommand } from './app-process.ts';
 import { createDevReport } from './dev-report.ts';
@@ -64,7 +65,10 @@ export const devCommand: Command = {
       }),
       devServer,
       log,
-      report.started,
+      (running, warnings) => {
+        updateTypes(root, readDevSettings(root));
+        report.started(running, warnings);
+      },
     );
     const stopWatching = await watchFolders(foldersOf(settings), () => void platform.reload());
     await platform.start();

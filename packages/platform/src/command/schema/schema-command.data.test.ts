@@ -26,6 +26,8 @@ async function startApp(records: readonly object[]) {
   if (!database) await addDatabaseFile(dataDir);
   const env = {
     GROUNDWORK_DATA_DIR: dataDir,
+    GROUNDWORK_LOG_LEVEL: 'silent',
+    GROUNDWORK_PUBLIC_URL: 'https://app.example',
     ...(database && { DATABASE_URL: database.url }),
   };
   const start = (logLevel: 'silent' | 'warn' = 'silent') =>
@@ -36,7 +38,8 @@ async function startApp(records: readonly object[]) {
   for (const record of records) ids.push((await tasks.create(record)).id);
   const diff = (...args: readonly string[]) =>
     runInProcess(['schema', 'diff', ...args], { cwd: root, env });
-  return { root, platform, start, diff, ids };
+  const apply = () => runInProcess(['schema', 'apply'], { cwd: root, env });
+  return { root, platform, start, diff, apply, ids };
 }
 
 describe('groundwork schema diff', () => {
@@ -47,7 +50,7 @@ describe('groundwork schema diff', () => {
     ]);
     expect(await diff()).toEqual({
       code: 0,
-      output: '2 stored records match the entity files.\n',
+      output: '2 stored records. The entity files accept all of them.\n',
       errors: '',
     });
     writeFiles(root, { [file]: after });
@@ -55,7 +58,7 @@ describe('groundwork schema diff', () => {
     expect({ code, output }).toEqual({
       code: 1,
       output: [
-        '2 stored records do not all match the entity files.',
+        '2 stored records. The entity files do not accept all of them.',
         '',
         'Records that the schema does not accept:',
         `  - Task.status: Expects one of open, done: 1 record, such as ${ids[1]}`,
@@ -81,5 +84,46 @@ describe('groundwork schema diff', () => {
       .toMatch(
         /do not accept all stored records\. Records by field: Task\.status \(1\)\. Run "groundwork schema diff"/,
       );
+  });
+});
+
+describe('groundwork schema apply', () => {
+  it('runs the migrations of the app once, and calls their functions', async () => {
+    const { root, platform, apply, diff } = await startApp([{ titel: 'Dig', status: 'doing' }]);
+    await platform.stop();
+    writeFiles(root, {
+      [file]: after,
+      'groundwork/functions/shorten.ts': `export default async (request: Request) => {
+        const { records } = await request.json();
+        return Response.json({
+          records: records.map(({ id, title }) => ({ id, title: title.slice(0, 2) })),
+        });
+      };`,
+      'groundwork/migrations/1.jsonc': {
+        entity: 'Task',
+        steps: [
+          { rename: 'titel', to: 'title' },
+          { map: 'status', values: { doing: 'open' } },
+          { function: 'shorten' },
+        ],
+      },
+    });
+    expect(await apply()).toMatchObject({ code: 0, output: '1: 1 changed, 0 rejected\n' });
+    expect((await apply()).output).toBe('All migrations have run already.\n');
+    expect((await diff()).output).toBe('1 stored record. The entity files accept all of them.\n');
+  });
+
+  it('reports the errors of a migration file', async () => {
+    const { root, platform, apply } = await startApp([]);
+    await platform.stop();
+    writeFiles(root, {
+      'groundwork/migrations/1.jsonc': { entity: 'Tusk', steps: [{ function: 'gone' }] },
+      'groundwork/migrations/2.jsonc': { entity: 'Task', steps: [{ renam: 'a', to: 'id' }] },
+    });
+    const { code, errors } = await apply();
+    expect(code).toBe(1);
+    expect(errors).toMatch(/1\.jsonc:1:\d+: entity names Tusk, which is not an entity/);
+    expect(errors).toMatch(/1\.jsonc:1:\d+: steps\.0\.function names gone/);
+    expect(errors).toMatch(/2\.jsonc:1:\d+: steps\.0 expects/);
   });
 });

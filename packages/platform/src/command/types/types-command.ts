@@ -7,7 +7,7 @@ import { waitForSignal } from '../../main/wait-for-signal.ts';
 import { loadAgents } from '../../parts/agents/index.ts';
 import { loadFunctions } from '../../parts/functions/index.ts';
 import { appFolderPath } from '../../settings/app-config-file.ts';
-import { isBase44App } from '../../settings/settings.ts';
+import { isBase44App, type Settings } from '../../settings/settings.ts';
 import type { Command } from '../command.ts';
 import { findApp } from '../find-app.ts';
 import { watchFolders } from '../watch-folders.ts';
@@ -69,7 +69,36 @@ export function runTypesCommand(args: readonly string[], environment: CommandEnv
   return writeTypes(readOptions(args), environment);
 }
 
-type Values = ReturnType<typeof readOptions>;
+/**
+ * Writes the file of types again if it exists in the app's folder and is out of date.
+ *
+ * @param folders folders that the settings name, which may differ from the default folders.
+ */
+export function updateTypes(
+  cwd: string,
+  {
+    entitiesDir,
+    functionsDir,
+    agentsDir,
+  }: Pick<Settings, 'entitiesDir' | 'functionsDir' | 'agentsDir'>,
+): void {
+  const folders = { entities: entitiesDir, functions: functionsDir, agents: agentsDir };
+  const values = { ...readOptions([]), ...folders };
+  const file = resolve(cwd, values.out);
+  if (!existsSync(file)) return;
+  const quiet = { cwd, write() {}, writeError() {} };
+  const problems: string[] = [];
+  const content = describeApp(values, quiet, problems);
+  if (problems.length === 0 && content !== readTypes(file)) writeFile(values.out, content, quiet);
+}
+
+interface Values {
+  readonly entities?: string | undefined;
+  readonly functions?: string | undefined;
+  readonly agents?: string | undefined;
+  readonly out: string;
+  readonly check: boolean;
+}
 
 function readOptions(args: readonly string[]) {
   const { values, positionals } = parse(args, options);
@@ -165,10 +194,7 @@ function checkFile(
   { cwd, write, writeError }: CommandEnvironment,
 ): number {
   const file = resolve(cwd, out);
-  // Ignores line endings, because Git may have converted them.
-  const current = existsSync(file)
-    ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
-    : undefined;
+  const current = existsSync(file) ? readTypes(file) : undefined;
   if (current === content) {
     write(`${out} is up to date.\n`);
     return 0;
@@ -176,4 +202,9 @@ function checkFile(
   const state = current === undefined ? 'does not exist' : 'is out of date';
   writeError(`${out} ${state}. Run the same command without --check.\n`);
   return 1;
+}
+
+/** Ignores line endings, because Git may have converted them. */
+function readTypes(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 }

@@ -26,9 +26,9 @@ export function diffSchema(
 export function describeComparison({ findings, records }: SchemaComparison): string {
   const violations = findings.filter(({ isViolation }) => isViolation);
   const undeclared = findings.filter(({ isViolation }) => !isViolation);
-  const state = violations.length === 0 ? 'match' : 'do not all match';
+  const state = violations.length === 0 ? 'accept all of them' : 'do not accept all of them';
   return [
-    `${records} stored ${records === 1 ? 'record' : 'records'} ${state} the entity files.`,
+    `${records} stored ${records === 1 ? 'record' : 'records'}. The entity files ${state}.`,
     ...section('Records that the schema does not accept:', violations),
     ...section('Fields that remain in records, but that the schema does not declare:', undeclared),
   ].join('\n');

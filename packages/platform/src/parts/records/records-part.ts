@@ -1,4 +1,4 @@
-import { engineTables } from '@groundwork/engine';
+import { dataMigrationTables, engineTables } from '@groundwork/engine';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { batchRecords } from './calls/batch-records.ts';
@@ -23,8 +23,9 @@ export const records: Part<RecordServices> = {
     { name: 'collections', key: ['number'] },
     { name: 'observed_indexes', key: ['app_id', 'entity', 'fields'] },
     { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
+    { name: 'data_migrations', key: ['app_id', 'name'] },
   ],
-  migrations: { 29: engineTables },
+  migrations: { 29: engineTables, 35: () => dataMigrationTables },
   async start(needs) {
     return {
       mount: (api) => mountCalls(api, needs, calls),

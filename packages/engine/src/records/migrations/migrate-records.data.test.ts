@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { entitiesFolder } from '../../../testing/entities-folder.ts';
+import { openThings, service } from '../../../testing/open-things.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { EntityChangeSet } from '../entity-changes.ts';
+import { createEntityCatalogue } from '../schema/entity-catalogue.ts';
+import { loadEntities } from '../schema/load-entities.ts';
+import type { CallFunction, DataMigration } from './data-migration.ts';
+import { listPending, migrateRecords } from './migrate-records.ts';
+
+const noFunction: CallFunction = async () => new Map();
+const go = () => false;
+
+/** Stores records of an open entity, and then opens the same store with a schema for them. */
+async function store(schema: object, records: readonly JsonObject[], name = 'Task') {
+  const { opened, collections, entities, entityChanges } = await openThings();
+  const { catalogue } = loadEntities(entitiesFolder({ [name]: schema }), () => {});
+  const before = entities.require('a1', name, service);
+  const ids: string[] = [];
+  for (const record of records) ids.push(JSON.parse(await before.create(record)).id);
+  const read = async () => {
+    const found: JsonObject[] = [];
+    for (const id of ids) {
+      found.push(JSON.parse(await before.read({ kind: 'service', key: '' }, id)));
+    }
+    return found;
+  };
+  const events: EntityChangeSet[] = [];
+  entityChanges.subscribe((event) => void events.push(event));
+  const services = {
+    ...opened,
+    collections,
+    catalogue: createEntityCatalogue(catalogue.declared, true),
+    entityChanges,
+    appId: 'a1',
+  };
+  const migrate = (
+    steps: DataMigration['steps'],
+    { call = noFunction, isStopped = go, file = 'one' } = {},
+  ) => migrateRecords(services, { name: file, entity: name, steps }, call, isStopped);
+  return { before, services, read, ids, events, migrate };
+}
+
+const text = { type: 'string' };
+
+describe('migrateRecords', () => {
+  it('renames, sets, maps, converts and removes fields, and publishes each change with a new version', async () => {
+    const properties = {
+      title: text,
+      status: { type: 'string', enum: ['open', 'done'], default: 'open' },
+      hours: { type: 'number' },
+      tags: { type: 'array', items: text },
+      owner: { type: 'string', immutable: true },
+    };
+    const { read, migrate, events } = await store({ properties }, [
+      { titel: 'Dig', status: 'finished', hours: '1.5', tags: 'a', old: 1 },
+      { titel: 'old', title: 'new', hours: 2, status: 'open', owner: 'ann' },
+      { title: 'Weed', status: 'open', owner: 'bo' },
+    ]);
+    const earlier = await read();
+    const outcome = await migrate([
+      { rename: 'titel', to: 'title' },
+      { map: 'status', values: { finished: 'done' } },
+      { convert: 'hours' },
+      { convert: 'tags' },
+      { remove: 'old' },
+      { default: 'owner', value: 'nobody' },
+    ]);
+    expect(outcome).toEqual({
+      name: 'one',
+      changed: 2,
+      rejected: 0,
+      examples: [],
+      lastId: expect.any(String),
+      isComplete: true,
+    });
+    const later = await read();
+    const [one, two, three] = later;
+    expect(one).toMatchObject({
+      title: 'Dig',
+      status: 'done',
+      hours: 1.5,
+      tags: ['a'],
+      owner: 'nobody',
+    });
+    expect(one).not.toHaveProperty('titel');
+    expect(one).not.toHaveProperty('old');
+    expect(two).toMatchObject({ title: 'new', hours: 2, owner: 'ann' });
+    expect(two).not.toHaveProperty('titel');
+    expect(three).toEqual(earlier[2]);
+    expect(String(one?.updated_date) > String(earlier[0]?.updated_date)).toBe(true);
+    expect(events.flatMap(({ changes }) => changes)).toMatchObject(
+      [
+        { type: 'update', before: earlier[0], after: one },
+        { type: 'update', before: earlier[1], after: two },
+      ].toSorted((a, b) => String(a.after?.id).localeCompare(String(b.after?.id))),
+    );
+  });
+
+  it('runs each migration once, and continues after the last stored slice', async () => {
+    const { migrate, read, services } = await store(
+      { properties: { level: text } },
+      Array.from({ length: 450 }, () => ({ level: '1' })),
+    );
+    // A migration that runs twice on a record would change the level to 3.
+    const values = { 1: '2', 2: '3' };
+    let calls = 0;
+    const isStopped = () => {
+      calls += 1;
+      return calls > 2;
+    };
+    expect(await migrate([{ map: 'level', values }], { isStopped })).toBeUndefined();
+    expect((await read()).filter(({ level }) => level === '2')).toHaveLength(400);
+    const [one, other] = await Promise.all([
+      migrate([{ map: 'level', values }]),
+      migrate([{ map: 'level', values }]),
+    ]);
+    expect([one?.changed, other?.changed]).toEqual([450, 450]);
+    expect(new Set((await read()).map(({ level }) => level))).toEqual(new Set(['2']));
+    const pending = [{ name: 'one', entity: 'Task', steps: [] }];
+    expect(await listPending(services, pending)).toEqual([]);
+  });
+
+  it('leaves records unchanged that the schema would reject, and counts them', async () => {
+    const properties = {
+      email: text,
+      hours: { type: 'number' },
+      next: { type: 'reference', entity: 'Task' },
+    };
+    const { migrate, read, ids } = await store({ properties }, [
+      { mail: 'a', amount: 1 },
+      { mail: 'b', amount: 'many' },
+      { mail: 'c', after: '6906f4deda066f643ce50586' },
+    ]);
+    const outcome = await migrate([
+      { rename: 'mail', to: 'email' },
+      { rename: 'amount', to: 'hours' },
+      { rename: 'after', to: 'next' },
+    ]);
+    expect(outcome).toMatchObject({ changed: 1, rejected: 2 });
+    expect(outcome?.examples.toSorted()).toEqual([ids[1], ids[2]].toSorted());
+    expect(await read()).toMatchObject([{ email: 'a' }, { mail: 'b' }, { mail: 'c' }]);
+  });
+
+  it('calls a function with records, and stores the fields that it returns', async () => {
+    const { migrate, read } = await store({ properties: { first: text, last: text } }, [
+      { name: 'Ann Lee' },
+    ]);
+    const call: CallFunction = async (_, __, records) =>
+      new Map(
+        records.map(({ id, name }) => {
+          const [first = '', last = ''] = String(name).split(' ');
+          return [String(id), { first, last, name: null }];
+        }),
+      );
+    expect(await migrate([{ function: 'split' }], { call })).toMatchObject({ changed: 1 });
+    const [record] = await read();
+    expect(record).toMatchObject({ first: 'Ann', last: 'Lee' });
+    expect(record).not.toHaveProperty('name');
+  });
+
+  it('keeps a change that a user makes while the function runs', async () => {
+    const { before, migrate, read, ids } = await store(
+      { properties: { title: text, size: text } },
+      [{ title: 'Dig' }],
+    );
+    let calls = 0;
+    const call: CallFunction = async (_, __, records) => {
+      calls += 1;
+      if (calls === 1) await before.update(ids[0] ?? '', { title: 'Weed' });
+      return new Map(
+        records.map(({ id, title }) => [
+          String(id),
+          { size: String(title).length === 3 ? 'short' : 'long' },
+        ]),
+      );
+    };
+    await migrate([{ function: 'measure' }], { call });
+    expect(await read()).toMatchObject([{ title: 'Weed', size: 'long' }]);
+    expect(calls).toBe(2);
+  });
+
+  it('rejects with the error of a function, and continues when it is called again', async () => {
+    const { migrate, read } = await store({ properties: { level: text } }, [{ level: '1' }]);
+    const call: CallFunction = async () => {
+      throw new Error('no network');
+    };
+    await expect(migrate([{ function: 'any' }], { call })).rejects.toThrow('no network');
+    await migrate([{ map: 'level', values: { 1: '2' } }]);
+    expect(await read()).toMatchObject([{ level: '2' }]);
+  });
+});

@@ -1,0 +1,117 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DATABASE_FILE,
+  type DataMigration,
+  isStoreUnavailable,
+  type MigrationOutcome,
+} from '@groundwork/engine';
+import { factsOf } from '@groundwork/engine/kernel';
+import { copyDatabase } from '../operations/backup/database-snapshot.ts';
+import { callMigrationFunction } from '../parts/functions/index.ts';
+import { checkStoredRecords } from './check-stored-records.ts';
+import type { CreatedServices } from './create-services.ts';
+import type { Data } from './open-data.ts';
+import type { Start } from './start.ts';
+
+/** How long a migration waits after the database was unavailable, in milliseconds. */
+const RETRY_MS = 5000;
+
+export interface MigrationReport {
+  readonly outcomes: readonly MigrationOutcome[];
+  /** Whether all migrations are complete. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Migrates and then checks the stored records in the background.
+ *
+ * @returns the report of the migrations.
+ */
+export function startMigrations(
+  start: Start,
+  data: Data,
+  services: CreatedServices,
+): Promise<MigrationReport> {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  start.closers.add(async () => aborter.abort());
+  const { promise, resolve, reject } = Promise.withResolvers<MigrationReport>();
+  // Only `groundwork schema apply` waits for the report. The error is logged here.
+  promise.catch(() => {});
+  start.background.run(async () => {
+    try {
+      const report = await migrateStoredRecords(start, data, services, signal);
+      resolve(report);
+      if (report.isComplete) await checkStoredRecords(start, data, () => signal.aborted);
+    } catch (error) {
+      reject(error);
+      throw error;
+    }
+  });
+  return promise;
+}
+
+/**
+ * Runs the app's pending data migrations one after the other. With SQLite, first copies the database
+ * to a file, with which the migrations can be undone. If the platform stops, its next start continues.
+ */
+async function migrateStoredRecords(
+  start: Start,
+  { engine, entityChanges }: Pick<Data, 'engine' | 'entityChanges'>,
+  services: CreatedServices,
+  signal: AbortSignal,
+): Promise<MigrationReport> {
+  const { loaded, log } = start;
+  const { catalogue } = loaded.entities;
+  const outcomes: MigrationOutcome[] = [];
+  const run = async () => {
+    const pending = await engine.listPending(loaded.migrations);
+    const [first] = pending;
+    if (first) await backUp(start, first);
+    for (const migration of pending) {
+      const call: Parameters<typeof engine.migrateRecords>[2] = (name, _, records) =>
+        callMigrationFunction(services, name, { migration: migration.name, records }, signal);
+      const outcome = await engine.migrateRecords(
+        { catalogue, entityChanges },
+        migration,
+        call,
+        () => signal.aborted,
+      );
+      if (!outcome) return false;
+      outcomes.push(outcome);
+      const { name, changed, rejected, examples } = outcome;
+      const facts = { message: `Applied the migration ${name}.`, changed, rejected };
+      if (rejected === 0) log.info(facts);
+      else log.warn({ ...facts, examples: examples.join(', ') });
+    }
+    return true;
+  };
+  while (!signal.aborted) {
+    try {
+      return { outcomes, isComplete: await run() };
+    } catch (error) {
+      if (signal.aborted) break;
+      log.error({
+        ...factsOf(error),
+        message: `A migration of records stopped. The next start continues it. ${error instanceof Error ? error.message : ''}`,
+      });
+      if (!isStoreUnavailable(error)) break;
+      await pause(RETRY_MS, undefined, { ref: false });
+    }
+  }
+  return { outcomes, isComplete: false };
+}
+
+/** Copies the SQLite database, unless an earlier run of the migration has copied it. */
+async function backUp({ settings, log }: Start, { name }: DataMigration): Promise<void> {
+  const { dataDir, database } = settings;
+  const file = join(dataDir, `before-${name}.db`);
+  if (database.url !== undefined || existsSync(file)) return;
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  (await copyDatabase(join(dataDir, DATABASE_FILE), part)).close();
+  renameSync(part, file);
+  log.info({ message: `Copied the database to ${file}, to undo the migration ${name}.` });
+}
