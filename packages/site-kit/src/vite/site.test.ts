@@ -292,6 +292,31 @@ describe('index.html', () => {
   });
 });
 
+describe('README', () => {
+  it('its examples build into a site with two pages, and created apps have its configuration', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+    const examples = Object.fromEntries(
+      [...readme.matchAll(/^```\w+ file: (\S+)\n(.*?)^```/gms)].map(([, name = '', code = '']) => [
+        name,
+        code,
+      ]),
+    );
+    const { 'vite.config.ts': configuration = '', ...files } = examples;
+    onTestFinished(async () => {
+      for (const name of Object.keys(files)) await writeFile(join(root, name), FILES[name] ?? '');
+    });
+    for (const [name, code] of Object.entries(files)) await writeFile(join(root, name), code);
+    await buildSite({});
+    expect(Object.keys(files)).toEqual(['src/main.tsx', 'src/pages.tsx']);
+    expect(await read('dist/client/index.html')).toContain('<div id="root"><h1>Home</h1></div>');
+    expect(await read('dist/client/About.html')).toContain('<h1>About us</h1>');
+
+    const template = join(import.meta.dirname, '../../../create/template/base/vite.config.ts');
+    const plain = (code: string) => code.replaceAll(/\s|,(?=\s*})/g, '');
+    expect(plain(configuration)).toBe(plain(await readFile(template, 'utf8')));
+  });
+});
+
 describe('edit build', () => {
   beforeAll(() => buildSite({}, 'edit'));
 
