@@ -60,7 +60,7 @@ export interface AggregateRequest {
 }
 
 /**
- * @param notation further syntax of the query.
+ * @param notation additional syntax of the filters.
  * @throws ServiceError `bad_request` for more than 4 fields to group by, more than 20 columns to compute, or a name
  * that is neither a field nor a column of the response.
  */

@@ -40,7 +40,7 @@ const VALUES_PER_CONDITION = 1000;
  */
 const PATTERN_SIZE = 500;
 
-/** Additional syntax that is allowed in a filter. Only the filters of access rules have additional syntax. */
+/** Additional syntax of a filter: of access rules, or of queries of an entity whose records can be searched. */
 export interface Notation {
   /** Returns whether a value is a placeholder for an array that is inserted before the filter is used. */
   isPlaceholder(value: JsonValue): boolean;

@@ -160,7 +160,7 @@ describe('sign-in with a provider', () => {
 });
 
 describe("an app's sign-in methods", () => {
-  it('the pages show a button for each sign-in method, which keeps the return URL', async () => {
+  it('the pages show a button for each sign-in method, and each button keeps the return URL', async () => {
     const platform = await startWithIssuer();
     const from_url = `${platform.url}/home`;
     for (const path of ['/login', '/register']) {
