@@ -1,10 +1,10 @@
 /**
  * Measures the built platform under load: compared with Base44's local server `base44 dev` and with plain
  * HTTP and SQLite, with growing numbers of records, on PostgreSQL with one node and two, while slow queries
- * run, before and after indexes are built, and with expanded references. Each server is a separate process. Only the
+ * run, before and after indexes are built, with expanded references, and with searches and batches. Each server is a separate process. Only the
  * ratios within one run are comparable between machines.
  *
- *     pnpm bench [--parts compare,growth,nodes,queries,indexes,references] [--records 50k] [--sizes 1k,1M]
+ *     pnpm bench [--parts compare,growth,nodes,queries,indexes,references,searches] [--records 50k] [--sizes 1k,1M]
  *       [--rounds 3] [--seconds 2] [--sockets 1000] [--crowd 10k] [--profile FOLDER] [--out FILE]
  *       [--results FILE]
  */
@@ -21,6 +21,7 @@ import { type BenchOptions, readOptions } from './options.ts';
 import { NO_POSTGRES, type OnPostgres } from './projection.ts';
 import { goalsOfReferences, measureReferences } from './references.ts';
 import { toJson } from './results.ts';
+import { goalsOfSearches, measureSearches } from './searches.ts';
 import { measureSideBySide } from './side-by-side.ts';
 import { measureSlowQueries } from './slow-queries.ts';
 import { figuresTable, goalsTable } from './table.ts';
@@ -58,6 +59,10 @@ try {
   if (options.parts.includes('references')) {
     const figures = await onBothEngines('references', measureReferences);
     tables.push(figuresTable(figures), goalsTable(goalsOfReferences(figures)));
+  }
+  if (options.parts.includes('searches')) {
+    const figures = await onBothEngines('searches', measureSearches);
+    tables.push(figuresTable(figures), goalsTable(goalsOfSearches(figures, options)));
   }
 } finally {
   await rm(folder, { recursive: true });

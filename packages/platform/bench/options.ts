@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes', 'references'];
+const PARTS = ['compare', 'growth', 'nodes', 'queries', 'indexes', 'references', 'searches'];
 
 export interface BenchOptions {
   /** Parts of the benchmark to run: some of those in `PARTS`. */

@@ -11,6 +11,8 @@ const program = join(import.meta.dirname, '../dist/main.js');
 interface PlatformOptions {
   /** Kind of the declared index for the project of a task; undefined for no index. */
   readonly index?: 'indexes' | 'coveringIndexes';
+  /** Fields of a task in which searches find words; undefined for no search. */
+  readonly search?: readonly string[];
   /** Whether anonymous clients may read tasks. */
   readonly isReadableByAll?: boolean;
   /** Schemas of further entities. */
@@ -28,7 +30,14 @@ interface PlatformOptions {
  */
 export async function startPlatformServer(
   folder: string,
-  { index, isReadableByAll = false, entities: further = {}, database, profiles }: PlatformOptions,
+  {
+    index,
+    search,
+    isReadableByAll = false,
+    entities: further = {},
+    database,
+    profiles,
+  }: PlatformOptions,
 ): Promise<BenchServer> {
   const entities = join(folder, 'entities');
   await mkdir(entities, { recursive: true });
@@ -37,6 +46,7 @@ export async function startPlatformServer(
     JSON.stringify({
       ...taskSchema,
       ...(index && { [index]: [['project']] }),
+      ...(search && { search }),
       ...(isReadableByAll && { rls: { read: true } }),
     }),
   );
