@@ -2,7 +2,7 @@ import { media, vars } from '@groundwork/ui';
 import { style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
 
-export const head = style({ display: 'grid', gap: vars.space.md });
+export const head = style({ display: 'grid', gap: vars.space.md, breakInside: 'avoid' });
 
 /** Name of a pillar or asset class, beside its icon. */
 export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline' });
