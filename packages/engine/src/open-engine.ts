@@ -82,7 +82,7 @@ export interface Engine {
   listPending(migrations: readonly DataMigration[]): Promise<DataMigration[]>;
   /** Runs a data migration as {@link migrateRecords} does. */
   migrateRecords(
-    services: Pick<EntityServices, 'catalogue' | 'entityChanges'>,
+    services: Pick<EntityServices, 'catalogue' | 'entityChanges' | 'users'>,
     ...args: DataMigrationArguments
   ): Promise<MigrationOutcome | undefined>;
   /** Closes the file store and stops building indexes. The database store remains open. */

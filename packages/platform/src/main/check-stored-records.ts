@@ -14,7 +14,7 @@ const LISTED = 5;
  */
 export async function checkStoredRecords(
   { settings, loaded, log }: Pick<Start, 'settings' | 'loaded' | 'log'>,
-  { store, reader }: Pick<Data, 'store' | 'reader'>,
+  { store, reader, recordUsers: users }: Pick<Data, 'store' | 'reader' | 'recordUsers'>,
   isStopped: () => boolean,
 ): Promise<void> {
   const appId = settings.app.id;
@@ -26,7 +26,7 @@ export async function checkStoredRecords(
   if ((await readMeta(store, key)) === hash) return;
   const end = performance.now() + LIMIT_MS;
   const { findings, records, isComplete } = await compareRecords(
-    { connection: reader, appId, schemas },
+    { connection: reader, appId, schemas, users },
     () => isStopped() || performance.now() > end,
   );
   const violations = findings.filter(({ isViolation }) => isViolation);

@@ -59,7 +59,11 @@ export function startMigrations(
  */
 async function migrateStoredRecords(
   start: Start,
-  { engine, entityChanges }: Pick<Data, 'engine' | 'entityChanges'>,
+  {
+    engine,
+    entityChanges,
+    recordUsers: users,
+  }: Pick<Data, 'engine' | 'entityChanges' | 'recordUsers'>,
   services: CreatedServices,
   signal: AbortSignal,
 ): Promise<MigrationReport> {
@@ -74,7 +78,7 @@ async function migrateStoredRecords(
       const call: Parameters<typeof engine.migrateRecords>[2] = (name, _, records) =>
         callMigrationFunction(services, name, { migration: migration.name, records }, signal);
       const outcome = await engine.migrateRecords(
-        { catalogue, entityChanges },
+        { catalogue, entityChanges, users },
         migration,
         call,
         () => signal.aborted,

@@ -49,6 +49,7 @@ export async function openData(start: Start) {
     userWrites,
     sessionUse,
     engine,
+    recordUsers: users,
     files: engine.files,
     updateCreatorEmails: engine.updateCreatorEmails,
     entities,

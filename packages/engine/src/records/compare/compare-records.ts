@@ -7,8 +7,9 @@ import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { referredIds } from '../../query/filter/matches-filter.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 import { createCollections, tableOf } from '../tables/collections.ts';
-import { selectVersions, whereIds } from '../tables/records.ts';
+import { selectRecords, whereIds } from '../tables/records.ts';
 import { findDuplicates, toUniqueIndex } from '../tables/unique-keys.ts';
+import { sourceOfUsers, type Users } from '../users.ts';
 import { referencesOf } from '../write/references.ts';
 import { compareRecord, type Difference, UNDECLARED } from './compare-record.ts';
 
@@ -39,6 +40,8 @@ interface Compared {
   readonly connection: SqlConnection;
   readonly appId: string;
   readonly schemas: readonly EntitySchema[];
+  /** The users, to whom records can refer. */
+  readonly users?: Users | undefined;
 }
 
 /**
@@ -47,7 +50,7 @@ interface Compared {
  * @param isStopped if this function returns true, the remaining records are not compared.
  */
 export async function compareRecords(
-  { connection, appId, schemas }: Compared,
+  { connection, appId, schemas, users }: Compared,
   isStopped: () => boolean = () => false,
 ): Promise<SchemaComparison> {
   const collections = createCollections(connection);
@@ -55,10 +58,13 @@ export async function compareRecords(
   const findings: SchemaFinding[] = [];
   let records = 0;
   const storedIds = async (entity: string, ids: readonly string[]) => {
-    const collection = await collections.find(appId, entity);
+    const collection =
+      entity === 'User'
+        ? users && sourceOfUsers(users, appId, connection).collection
+        : await collections.find(appId, entity);
     if (collection === undefined || ids.length === 0) return new Set<string>();
     const query = { where: whereIds(connection, ids), orderBy: 'id', limit: ids.length };
-    return new Set((await selectVersions(connection, collection, query)).map(({ id }) => id));
+    return new Set((await selectRecords(connection, collection, query)).map(({ id }) => id));
   };
   for (const schema of schemas) {
     const collection = await collections.find(appId, schema.name);

@@ -13,6 +13,7 @@ import type { EntitySchema } from '../schema/entity-schema.ts';
 import type { Collections } from '../tables/collections.ts';
 import { selectRecords, whereIds } from '../tables/records.ts';
 import type { StoredRecord } from '../tables/stored-record.ts';
+import type { Users } from '../users.ts';
 import { listReferrers } from '../write/references.ts';
 import { changeOne, type RecordUpdate } from '../write/writing.ts';
 import { runWrite } from '../write-transaction.ts';
@@ -31,6 +32,7 @@ interface MigrationServices {
   readonly collections: Collections;
   readonly catalogue: EntityCatalogue;
   readonly entityChanges: EntityChanges;
+  readonly users?: Users | undefined;
   readonly appId: string;
 }
 
@@ -160,7 +162,7 @@ async function migrateSlice(
 
 /** @param known ids of records that are already known to be rejected. */
 async function writeSlice(
-  { writer, collections, catalogue, entityChanges, appId }: MigrationServices,
+  { writer, collections, catalogue, entityChanges, users, appId }: MigrationServices,
   { migration, schema, progress, records, isLast }: Slice,
   updates: ReadonlyMap<string, RecordUpdate>,
   known: readonly string[] = [],
@@ -177,6 +179,7 @@ async function writeSlice(
           collections,
           catalogue,
           entityChanges,
+          users,
           triggers: NO_TRIGGERS,
           referrersOf: (target) => referrers.get(target) ?? [],
           written: new Set(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { captureLog, testDatabase } from '@groundwork/engine/testing';
+import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addDatabaseFile } from '../../../testing/database-file.ts';
@@ -7,7 +8,7 @@ import { appFolder, writeFiles } from '../../../testing/dev-process.ts';
 import { callsTo } from '../../../testing/entity-platform.ts';
 import { runInProcess } from '../../../testing/run-in-process.ts';
 import { signIn } from '../../../testing/sign-in.ts';
-import { startTestPlatform } from '../../../testing/test-platform.ts';
+import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
 const file = 'groundwork/entities/Task.jsonc';
 const before = { properties: { titel: { type: 'string' }, status: { type: 'string' } } };
@@ -110,6 +111,24 @@ describe('groundwork schema apply', () => {
     });
     expect(await apply()).toMatchObject({ code: 0, output: '1: 1 changed, 0 rejected\n' });
     expect((await apply()).output).toBe('All migrations have run already.\n');
+    expect((await diff()).output).toBe('1 stored record. The entity files accept all of them.\n');
+  });
+
+  it('migrates references to users, and does not report them as missing', async () => {
+    const { root, platform, apply, diff } = await startApp([]);
+    const token = await signIn(platform);
+    const me = await callApi(platform, routes.currentUser, { token });
+    const { id } = z.object({ id: z.string() }).parse(await me.json());
+    await callsTo(platform, 'Task', token).create({ titel: id });
+    await platform.stop();
+    writeFiles(root, {
+      [file]: { properties: { owner: { type: 'reference', entity: 'User' } } },
+      'groundwork/migrations/1.jsonc': {
+        entity: 'Task',
+        steps: [{ rename: 'titel', to: 'owner' }],
+      },
+    });
+    expect(await apply()).toMatchObject({ code: 0, output: '1: 1 changed, 0 rejected\n' });
     expect((await diff()).output).toBe('1 stored record. The entity files accept all of them.\n');
   });
 

@@ -4,6 +4,7 @@ import {
   type SchemaFinding,
   withReadOnly,
 } from '@groundwork/engine';
+import { selectUserRecords } from '../../parts/accounts/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { loadAppEntities } from '../app-data/load-app-entities.ts';
 
@@ -17,9 +18,10 @@ export function diffSchema(
   settings: Settings,
   warn: (message: string) => void,
 ): Promise<SchemaComparison> {
-  const { schemas } = loadAppEntities(settings, warn, () => {});
+  const { schemas, referredUsers } = loadAppEntities(settings, warn, () => {});
+  const users = { schema: referredUsers, select: selectUserRecords };
   return withReadOnly(settings, (connection) =>
-    compareRecords({ connection, appId: settings.app.id, schemas }),
+    compareRecords({ connection, appId: settings.app.id, schemas, users }),
   );
 }
 
