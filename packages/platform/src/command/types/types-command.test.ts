@@ -207,6 +207,15 @@ describe('groundwork types', () => {
 `);
   });
 
+  it('declares users if a reference leads to them, even without the file User.jsonc', () => {
+    write({
+      'entities/Task.jsonc': { properties: { owner: { type: 'reference', entity: 'User' } } },
+    });
+    expect(run().code).toBe(0);
+    expect(read()).toContain("owner?: Reference<'User'> | null;");
+    expect(read()).toContain('    User: {\n      email: string;\n');
+  });
+
   it("finds functions in the app's nested folders", () => {
     write({
       'base44/entities/Task.jsonc': { properties: { title: { type: 'string' } } },
