@@ -37,7 +37,7 @@ export function reportErrors(early: readonly (ErrorEvent | PromiseRejectionEvent
   }
 
   const onEvent = (event: ErrorEvent | PromiseRejectionEvent) =>
-    report('reason' in event ? event.reason : (event.error ?? event.message));
+    report('reason' in event ? event.reason : (event.error ?? messageOf(event)));
   for (const event of new Set([...takeEarlyErrors(), ...early])) onEvent(event);
   window.addEventListener('error', onEvent);
   window.addEventListener('unhandledrejection', onEvent);
@@ -52,13 +52,13 @@ function reportError(thrown: unknown): void {
   try {
     if (isPaymentRequired(thrown)) return;
     const { message, name, stack, componentStack } = fieldsOf(thrown);
-    const text = withoutCredentials(String(message ?? thrown).slice(0, MAX_LENGTH));
+    const text = withoutCredentials(describe(thrown).slice(0, MAX_LENGTH));
     const componentName = componentNameOf(componentStack) ?? componentNameOf(stack);
     post({
       type: 'app_error',
       error: {
         title: componentName === null ? text : `Error in ${componentName}: ${text}`,
-        details: name === undefined ? text : `${name}: ${text}`,
+        details: name === undefined || !message ? text : `${name}: ${text}`,
         componentName,
       },
     });
@@ -68,6 +68,24 @@ function reportError(thrown: unknown): void {
       error: { title: 'Unknown error', details: typeof thrown, componentName: null },
     });
   }
+}
+
+function messageOf({ message }: ErrorEvent): string {
+  return message === 'Script error.'
+    ? 'An error in a script from another origin. The browser hides its message.'
+    : message;
+}
+
+/** Returns the message of a thrown value, or a sentence that describes a value without a message. */
+function describe(thrown: unknown): string {
+  const { message, name } = fieldsOf(thrown);
+  if (message) return String(message);
+  if (typeof thrown === 'string' && thrown !== '') return thrown;
+  if (typeof thrown !== 'object' || thrown === null) {
+    return `${String(thrown) || 'An empty string'} was thrown instead of an error.`;
+  }
+  const keys = Object.keys(thrown).join(', ');
+  return `${name ?? 'An object'} was thrown without a message${keys && `; its properties are ${keys}`}.`;
 }
 
 /**

@@ -39,6 +39,11 @@ describe('createClient', () => {
     expect(() => createClient({ appId })).toThrow(/needs an appId/);
   });
 
+  it('rejects a call without options', () => {
+    // @ts-expect-error: TypeScript rejects the call, but JavaScript apps can make it.
+    expect(() => createClient()).toThrow(/needs an appId/);
+  });
+
   it.each(['token', 'serviceToken'])(
     'rejects the option %s with the prefix "Bearer ", and ignores an empty value',
     (name) => {

@@ -101,7 +101,8 @@ export interface ServiceRole extends SharedModules {
  * const { user } = await client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse');
  * ```
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient(given: ClientOptions): Client {
+  const options: ClientOptions = Object(given);
   const { appId, requiresAuth = false, profile = groundwork } = options;
   const token = options.token ? requireToken(options.token) : undefined;
   const serviceToken = options.serviceToken ? requireToken(options.serviceToken) : undefined;

@@ -33,8 +33,8 @@ export async function createTestClient(
 }
 
 /**
- * Creates a client whose server records each request. The server responds with the given bodies, one per
- * request, and then with `{}`.
+ * Creates a client whose server records each request. The server responds with the given bodies, one per request, and
+ * then with an empty array or page to requests for lists, and `{}` to others.
  */
 export async function createRecordingClient(
   bodies: readonly unknown[] = [],
@@ -44,9 +44,15 @@ export async function createRecordingClient(
   const client = await createTestClient(async (request, response) => {
     const { method, url, headers } = request;
     received.push({ method, url, headers, body: await text(request) });
-    response.end(JSON.stringify(bodies[received.length - 1] ?? {}));
+    response.end(JSON.stringify(bodies[received.length - 1] ?? emptyResponse(request)));
   }, options);
   return { client, received };
+}
+
+function emptyResponse({ method, url = '' }: IncomingMessage): unknown {
+  if (/\/entities\/\w+\/v2\/list/.test(url)) return { items: [] };
+  const isList = method === 'GET' && /\/entities\/\w+(\?|$)/.test(url);
+  return isList || url.endsWith('/query') ? [] : {};
 }
 
 /** Resolves with the PlatformError of a failed call; throws if the call succeeds or fails with another error. */

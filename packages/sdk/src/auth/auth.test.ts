@@ -6,16 +6,20 @@ import {
 } from '../../test-support/local-server.ts';
 
 describe('auth module', () => {
-  it('signs out when the response to a login is 401', async () => {
-    const client = await createTestClient((_, response) =>
-      response.writeHead(401).end('{"detail":"no"}'),
-    );
+  it('signs out when the response to a login is 401, without a check of the session', async () => {
+    const urls: unknown[] = [];
+    const client = await createTestClient(({ url }, response) => {
+      urls.push(url);
+      response.writeHead(401).end('{"detail":"no"}');
+    });
     expect(client.hasToken()).toBe(true);
     const error = await expectFailure(
       client.auth.loginViaEmailPassword('ada@firm.example', 'wrong'),
     );
     expect(error.message).toBe('no');
     expect(client.hasToken()).toBe(false);
+    await expectFailure(client.publicSettings.get());
+    expect(urls).not.toContainEqual(expect.stringContaining('/User/me'));
   });
 
   it.each([{}, { access_token: 7 }, { access_token: 'two words' }])(

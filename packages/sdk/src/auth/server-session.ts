@@ -19,9 +19,12 @@ export type SessionCheck = (identity: Identity | undefined, path?: string) => vo
  */
 export function createSessionCheck({ session, ...context }: SessionCheckContext): SessionCheck {
   const userPath = fillPath(routes.currentUser, context);
+  // A 401 to a login concerns the credentials, and `loginViaEmailPassword` signs out.
+  const loginPath = fillPath(routes.login, context);
   let checked: Identity | undefined;
   const check: SessionCheck = (identity, path) => {
     if (identity?.token === undefined || identity !== session.identity()) return;
+    if (path === loginPath) return;
     if (path === userPath) return session.expire(identity);
     if (checked === identity) return;
     checked = identity;

@@ -1,6 +1,7 @@
-import { toPlatformError } from '../http/errors.ts';
+import { PlatformError, toPlatformError } from '../http/errors.ts';
 import { lazyProperties, loadChunk } from '../http/lazy.ts';
 import { callListener, type Log } from '../http/log.ts';
+import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, Call, CallOptions } from '../http/request.ts';
 import { toFilterJson, toJson } from '../http/to-json.ts';
@@ -116,7 +117,16 @@ function createEntityHandler<Fields extends object>(
   ) => {
     const lists = { fields: fields && String(fields), expand: expand && String(expand) };
     const query = { q, cursor, distinct, sort, limit, skip, ...lists };
-    return call<Result>('GET', route, { query, ...options });
+    const path = fillPath(route, scope);
+    return request<Result>({ query, ...options, method: 'GET', path }, (response) => {
+      const result = parseResponse<Result>(response);
+      const records = route === routes.entityPage ? Object(result).items : result;
+      if (Array.isArray(records)) return result;
+      throw new PlatformError(
+        "The response contains no list of records. Check that serverUrl is the platform's URL.",
+        { kind: 'invalid-response', status: response.status, data: result },
+      );
+    });
   };
 
   const readPage = <Result>(q: string | undefined, page: AnyListOptions) =>

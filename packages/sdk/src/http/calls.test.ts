@@ -184,10 +184,8 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
 
 describe("the client's calls", () => {
   it.each(calls)('sends the expected request for %s', async (_, call, [method, path, body]) => {
-    const signedIn = { access_token: 'abc.def' };
-    const { client, received } = await createRecordingClient([signedIn], {
-      serviceToken: 'service',
-    });
+    const bodies = method === 'GET' ? [] : [{ access_token: 'abc.def' }];
+    const { client, received } = await createRecordingClient(bodies, { serviceToken: 'service' });
     await call(client);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ method, url: `/api${path}` });

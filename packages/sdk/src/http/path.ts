@@ -15,7 +15,8 @@ export type PathParameter<Pattern extends string> =
  * each value is encoded as one path segment. Values that encoding cannot make safe (blank, `.`, `..`) are rejected
  * before a request is sent.
  *
- * @throws PlatformError of kind `invalid-argument` if a value is blank, `.` or `..`, or contains a lone surrogate.
+ * @throws PlatformError of kind `invalid-argument` if a value is an object, blank, `.` or `..`, or contains a lone
+ *   surrogate.
  */
 export function fillPath<Pattern extends string>(
   pattern: Pattern,
@@ -23,9 +24,10 @@ export function fillPath<Pattern extends string>(
 ): string {
   const byName: Readonly<Record<string, string>> = values;
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = String(byName[name] ?? '');
+    const given = byName[name] ?? '';
+    const value = String(given);
     // A lone surrogate cannot be encoded in a URL.
-    if (/^(\s*|\.\.?)$|\p{Cs}/u.test(value)) {
+    if (typeof given === 'object' || /^(\s*|\.\.?)$|\p{Cs}/u.test(value)) {
       throw invalidArgument(
         `The ${name} "${value}" cannot be part of a URL. Use a value that is not empty, "." or "..".`,
       );

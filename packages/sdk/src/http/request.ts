@@ -211,7 +211,10 @@ function retriesOf(
 }
 
 function toWire(context: RequestContext, call: Call, caller: Caller): WireRequest {
-  const { method, body, timeoutMs = DEFAULT_TIMEOUT_MS, signal, onUploadProgress } = call;
+  const { method, path, body, timeoutMs = DEFAULT_TIMEOUT_MS, signal, onUploadProgress } = call;
+  if ('body' in call && Object(body) !== body) {
+    throw invalidArgument(`${method} ${path} needs an object with data, received: ${body}`);
+  }
   return {
     method,
     url: toUrl(context, call),

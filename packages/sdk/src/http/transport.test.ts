@@ -115,6 +115,34 @@ describe('HTTP transport', () => {
     },
   );
 
+  it('rejects a list that is no array', async () => {
+    const client = await createTestClient((_, response) => response.end('{"message":"hello"}'));
+    const { Task } = client.entities;
+    for (const call of [Task.list(), Task.filter({}), Task.list({ limit: 1 }), Task.all().next()]) {
+      const { kind, message } = await expectFailure(call);
+      expect(kind).toBe('invalid-response');
+      expect(message).toMatch(/no list of records/);
+    }
+  });
+
+  it('rejects an id that is an object, and a write without data, before sending a request', async () => {
+    const { client, received } = await createRecordingClient();
+    const { Task } = client.entities;
+    for (const call of [
+      // @ts-expect-error: TypeScript rejects these calls, but JavaScript apps can make them.
+      () => Task.get({}),
+      // @ts-expect-error
+      () => Task.create(undefined),
+      // @ts-expect-error
+      () => Task.update('1', 'done'),
+      // @ts-expect-error
+      () => client.auth.updateMe(undefined),
+    ]) {
+      expect((await expectFailure(call())).kind).toBe('invalid-argument');
+    }
+    expect(received).toEqual([]);
+  });
+
   it('rejects with a PlatformError when functions.fetch fails', async () => {
     const onError = vi.fn();
     const client = await createTestClient((request) => request.socket.destroy(), { onError });
