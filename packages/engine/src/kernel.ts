@@ -20,6 +20,7 @@ export {
   busy,
   forbidden,
   invalidField,
+  invalidFields,
   notFound,
   payloadTooLarge,
   ServiceError,

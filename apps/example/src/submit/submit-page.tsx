@@ -16,7 +16,7 @@ export function SubmitPage(): ReactNode {
   const [progress, setProgress] = useState(0);
   const { mutateAsync: create } = useCreateRecord('Submission');
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     onMutate: () => setProgress(0),
     mutationFn: async ({ submission, plan }: CompleteForm) =>
       create({ ...submission, ...(plan && (await uploadPlan(plan, setProgress))) }),
@@ -28,8 +28,10 @@ export function SubmitPage(): ReactNode {
     onError: (error) => toastFailure('Your site was not submitted', error),
   });
 
-  const { formProps, field } = useForm(readForm, (content, reset) =>
-    mutate(content, { onSuccess: reset }),
+  const { formProps, field } = useForm(
+    readForm,
+    (content, reset) => mutate(content, { onSuccess: reset }),
+    error,
   );
   return (
     <Page sheet="1" title="Submit a site" heading={submit.heading} lead={submit.lead}>

@@ -14,9 +14,17 @@ export const storeMessages = {
   unavailable: 'The platform cannot reach its data at the moment. Try again shortly.',
 } as const;
 
+/** An invalid field, and a message about how to correct it, which a form can show beside the field. */
+interface InvalidField {
+  readonly name: string;
+  readonly reason: Message;
+}
+
+/** Maximum number of invalid fields that an error names, so that a large request has no larger response. */
+const MAX_INVALID_FIELDS = 50;
+
 interface ServiceErrorOptions extends ErrorOptions {
-  /** The invalid field, and a message about how to correct it, which a form can show beside the field. */
-  readonly field?: { readonly name: string; readonly reason: Message } | undefined;
+  readonly fields?: readonly InvalidField[] | undefined;
   /** Why an app denies access to the caller; sent as `extra_data` of the response, with the app's id. */
   readonly denial?: { readonly app_id: string; readonly reason: DenialReason } | undefined;
   /** What exactly failed, if the error code covers several cases. */
@@ -35,7 +43,7 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: ErrorCode;
   readonly userMessage: Message;
-  readonly field: ServiceErrorOptions['field'];
+  readonly fields: readonly InvalidField[];
   readonly denial: ServiceErrorOptions['denial'];
   readonly failure: ServiceErrorOptions['failure'];
   readonly retryAfterSeconds: number | undefined;
@@ -46,7 +54,7 @@ export class ServiceError extends Error {
     super(inEnglish(message), options);
     this.code = code;
     this.userMessage = message;
-    this.field = options.field;
+    this.fields = options.fields ?? [];
     this.denial = options.denial;
     this.failure = options.failure;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -85,9 +93,45 @@ export function busy(): ServiceError {
 }
 
 export function invalidField(name: string, reason: Message): ServiceError {
-  const message = `Error in field ${name}: ${inEnglish(reason)}`;
-  const details = { fields: [name] };
-  return new ServiceError('validation_error', message, { field: { name, reason }, details });
+  return invalidFields([{ name, reason }]);
+}
+
+export function invalidFields(fields: readonly InvalidField[]): ServiceError {
+  const reasons = fields.map(({ name, reason }) => [name, inEnglish(reason)] as const);
+  const [first = []] = reasons;
+  const message =
+    reasons.length === 1
+      ? `Error in field ${first.join(': ')}`
+      : `Errors in ${reasons.length} fields: ${reasons.map((pair) => pair.join(': ')).join('; ')}`;
+  const details = {
+    fields: fields.map(({ name }) => name),
+    field_errors: Object.fromEntries(reasons),
+  };
+  return new ServiceError('validation_error', message, { fields, details });
+}
+
+/** Creates the error for invalid fields of the record or operation with an index, which precedes their names. */
+export function invalidFieldsOf(index: number, fields: readonly InvalidField[]): ServiceError {
+  return invalidFields(fields.map(({ name, reason }) => ({ name: `${index}.${name}`, reason })));
+}
+
+/**
+ * Calls a function for each item, and then throws one error with the invalid fields of all items.
+ *
+ * @throws ServiceError `validation_error` if the function throws such errors, and immediately any other error.
+ */
+export function validateEach<Item>(items: Iterable<Item>, validate: (item: Item) => void): void {
+  const invalid: InvalidField[] = [];
+  for (const item of items) {
+    try {
+      validate(item);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.fields.length === 0) throw error;
+      invalid.push(...error.fields);
+      if (invalid.length >= MAX_INVALID_FIELDS) break;
+    }
+  }
+  if (invalid.length > 0) throw invalidFields(invalid.slice(0, MAX_INVALID_FIELDS));
 }
 
 /** Creates the error for an operation that the caller may not perform even after signing in again. */

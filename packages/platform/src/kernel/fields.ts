@@ -1,5 +1,5 @@
 import {
-  invalidField,
+  invalidFields,
   isJsonObject,
   type JsonObject,
   ServiceError,
@@ -7,18 +7,21 @@ import {
 import { z } from 'zod';
 import { english } from '../messages/messages.ts';
 
-/** @throws ServiceError `validation_error` that names the first invalid field. */
+/** @throws ServiceError `validation_error` that names the invalid fields. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const reason = issue?.message ?? 'It does not have the expected shape.';
-  const field = issue?.path.join('.');
-  if (field) throw invalidField(field, reason);
-  throw new ServiceError('validation_error', `Error in the body: ${reason}`);
+  // Reverses the issues, so that a field has the reason of its first issue.
+  const issues = result.error.issues.toReversed();
+  const reasons = new Map(issues.map(({ path, message }) => [path.join('.'), message]));
+  const ofBody = reasons.get('');
+  if (ofBody !== undefined) {
+    throw new ServiceError('validation_error', `Error in the body: ${ofBody}`);
+  }
+  throw invalidFields([...reasons].toReversed().map(([name, reason]) => ({ name, reason })));
 }
 
 /** Schema of any JSON object. It does not check the values of fields, because parsed JSON contains only JSON values. */

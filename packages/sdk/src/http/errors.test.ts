@@ -21,6 +21,14 @@ describe('PlatformError', () => {
     expect(inspect(error)).not.toContain('cause');
   });
 
+  it('returns why fields are invalid, by field name', () => {
+    const field_errors = { title: 'Field required', 'place.city': 'Expects a string' };
+    const options = { kind: 'http', status: 422 } as const;
+    const error = new PlatformError('Errors', { ...options, data: { field_errors } });
+    expect(error.fields).toEqual(field_errors);
+    expect(new PlatformError('Not found', { ...options, data: 'text' }).fields).toEqual({});
+  });
+
   it('isPlatformError recognises an error from another installed copy of the SDK', () => {
     const foreign = new Error('from elsewhere');
     Object.defineProperty(foreign, Symbol.for('@groundwork/sdk/PlatformError'), { value: true });

@@ -84,6 +84,14 @@ export class PlatformError extends Error {
     Object.defineProperty(this, BRAND, { value: true });
   }
 
+  /**
+   * Why fields of the request are invalid, by field name; empty if the server named no fields. The name of a nested field
+   * is a path, such as `place.city`.
+   */
+  get fields(): Readonly<Record<string, string>> {
+    return Object(Object(this.data).field_errors);
+  }
+
   /** Returns the fields that are safe to log, without response data and cause. */
   toJSON(): Record<string, unknown> {
     const { name, message, kind, status, code, requestId, retryAfterMs } = this;

@@ -235,6 +235,8 @@ export interface ErrorBody {
   /** Error code: a string on this platform, possibly a number on others. */
   readonly code?: string | number;
   readonly request_id?: string;
+  /** Why fields are invalid, by field name. The name of a nested field is a path, such as `place.city`. */
+  readonly field_errors?: Readonly<Record<string, string>>;
   readonly extra_data?: {
     readonly app_id?: string;
     readonly reason?: DenialReason;

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from './fields.tsx';
 import { type FormContent, useForm } from './use-form.ts';
 
 const onSubmit = vi.fn<(values: string, reset: () => void) => void>();
 
+let root: Root;
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onSubmit.mockReset();
   // All test files share a document, and some leave elements in it.
   document.body.replaceChildren();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<Parcel />));
   return () => {
     act(() => root.unmount());
@@ -26,8 +28,8 @@ function readPlace(form: FormData): FormContent<string> {
   return place === '' ? { errors: { place: 'Enter a place.' } } : { values: place };
 }
 
-function Parcel(): ReactNode {
-  const { formProps, field } = useForm(readPlace, onSubmit);
+function Parcel({ failure }: { readonly failure?: unknown }): ReactNode {
+  const { formProps, field } = useForm(readPlace, onSubmit, failure);
   return (
     <form {...formProps}>
       <TextField label="Note" {...field('note')} />
@@ -59,6 +61,15 @@ describe('useForm', () => {
     input('place').value = 'Didcot';
     submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Didcot', expect.any(Function));
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+
+  it('shows the errors of a failed call at its fields, and focuses the first of these fields', () => {
+    const failure = Object.assign(new Error('No'), { fields: { note: 'The note is too long.' } });
+    act(() => root.render(<Parcel failure={failure} />));
+    expect(document.activeElement).toBe(input('note'));
+    expect(document.body.textContent).toContain('The note is too long.');
+    act(() => root.render(<Parcel failure={null} />));
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 

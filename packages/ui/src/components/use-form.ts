@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useMemo, useState } from 'react';
 import { useInvalidFocus } from './use-focus.ts';
 
 /** Result of reading a form: its values, or error messages by field name. */
@@ -24,18 +24,23 @@ export interface Form {
  *
  * @param read returns the values of the form, or its errors.
  * @param onSubmit is called with the values if they are valid, and with a function that restores the initial values.
+ * @param failure error of the last call. If it has messages by field name in `fields`, such as a `PlatformError`, these
+ *   fields show them.
  *
  * @example
  * ```tsx
- * const { formProps, field } = useForm(readName, save);
+ * const { mutate, error } = useCreateRecord('Person');
+ * const { formProps, field } = useForm(readName, mutate, error);
  * return <form {...formProps}><TextField label="Name" {...field('name')} /></form>;
  * ```
  */
 export function useForm<Values>(
   read: (form: FormData) => FormContent<Values>,
   onSubmit: (values: Values, reset: () => void) => void,
+  failure?: unknown,
 ): Form {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({});
+  const errors = useMemo(() => ({ ...fieldsOf(failure), ...invalid }), [failure, invalid]);
   const ref = useInvalidFocus<HTMLFormElement>(errors);
   return {
     formProps: {
@@ -44,10 +49,15 @@ export function useForm<Values>(
       onSubmit(event) {
         event.preventDefault();
         const content = read(new FormData(event.currentTarget));
-        setErrors('errors' in content ? content.errors : {});
+        setInvalid('errors' in content ? content.errors : {});
         if ('values' in content) onSubmit(content.values, () => ref.current?.reset());
       },
     },
     field: (name) => ({ name, error: errors[name] }),
   };
+}
+
+function fieldsOf(failure: unknown): Readonly<Record<string, string>> {
+  const { fields }: { fields?: Readonly<Record<string, string>> } = Object(failure);
+  return fields ?? {};
 }

@@ -46,8 +46,9 @@ function violationsOf(field: FieldSchema, name: string, validate: () => unknown)
     validate();
     return [];
   } catch (error) {
-    if (!(error instanceof ServiceError) || !error.field) throw error;
-    const { name: path, reason } = error.field;
+    const [invalid] = error instanceof ServiceError ? error.fields : [];
+    if (!invalid) throw error;
+    const { name: path, reason } = invalid;
     const rest = path.slice(name.length).split('.').slice(1);
     return [
       {

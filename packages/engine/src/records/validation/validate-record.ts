@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isDeeperThan, type JsonObject, type JsonValue, ownField } from '../../kernel/json.ts';
-import { invalidField, payloadTooLarge, ServiceError } from '../../kernel/service-error.ts';
+import {
+  invalidField,
+  invalidFieldsOf,
+  payloadTooLarge,
+  ServiceError,
+  validateEach,
+} from '../../kernel/service-error.ts';
 import { type EntitySchema, isSystemField } from '../schema/entity-schema.ts';
 import {
   isAbsent,
@@ -53,16 +59,16 @@ export function validateChange(
   };
   if (!properties) return changed(validateFields(schema.record, given, toPlace(schema)));
   const valid: [string, JsonValue][] = [];
-  for (const [name, value] of Object.entries(given)) {
+  validateEach(Object.entries(given), ([name, value]) => {
     const field = ownField(properties, name);
     const stored = ownField(visible, name);
     // Does not validate an unchanged value: clients send back whole records, and a stored value may be older than
     // the field's declaration.
-    if (value !== null && isDeepStrictEqual(value, stored)) continue;
+    if (value !== null && isDeepStrictEqual(value, stored)) return;
     if (!field) {
       const further = validateFurther(schema.record, value, { name, isLenient });
       if (further !== undefined) valid.push([name, further]);
-      continue;
+      return;
     }
     const isEmpty = value === null || isAbsent(field, value, isLenient);
     if (isEmpty && required.includes(name)) throw invalidField(name, 'Field required');
@@ -71,7 +77,7 @@ export function validateChange(
       throw invalidField(name, 'Can be set only when the record is created. Leave it out');
     }
     valid.push([name, next]);
-  }
+  });
   return changed(Object.fromEntries(valid));
 }
 
@@ -79,13 +85,14 @@ function toPlace({ isLenient }: EntitySchema): ValuePlace {
   return { name: '', isLenient };
 }
 
-/** Adds the index of a record to the field that an error names, if the request contains several records. */
+/** Adds the index of a record to the fields that an error names, if the request contains several records. */
 export function withIndex<Result>(index: number | undefined, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (index === undefined || !(error instanceof ServiceError) || !error.field) throw error;
-    throw invalidField(`${index}.${error.field.name}`, error.field.reason);
+    if (index === undefined || !(error instanceof ServiceError)) throw error;
+    if (error.fields.length === 0) throw error;
+    throw invalidFieldsOf(index, error.fields);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   ownField,
 } from '../../kernel/json.ts';
 import { compilePattern } from '../../kernel/pattern/pattern.ts';
-import { invalidField } from '../../kernel/service-error.ts';
+import { invalidField, validateEach } from '../../kernel/service-error.ts';
 import { hasDateTimes } from '../schema/date-times.ts';
 import type { FieldSchema } from '../schema/entity-schema.ts';
 import { formatError } from './formats.ts';
@@ -96,20 +96,21 @@ export function validateFields(
     return wellFormedFields(value, prefix);
   }
   const valid: [string, JsonValue][] = [];
-  for (const [key, field] of Object.entries(properties)) {
+  const further = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
+  validateEach([...Object.keys(properties), ...further], (key) => {
     const place = { name: prefix + key, isLenient };
+    const field = ownField(properties, key);
     const own = ownField(value, key);
+    if (!field) {
+      const extra = validateFurther(schema, own ?? null, place);
+      if (extra !== undefined) valid.push([key, extra]);
+      return;
+    }
     const given = own === undefined || isAbsent(field, own, isLenient) ? field.default : own;
     const isEmpty = given === undefined || given === null || isAbsent(field, given, isLenient);
     if (isEmpty && required.includes(key)) throw invalidField(place.name, 'Field required');
-    if (given === undefined) continue;
-    valid.push([key, isEmpty ? null : validateValue(field, given, place)]);
-  }
-  const further = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
-  for (const key of further) {
-    const given = validateFurther(schema, value[key] ?? null, { name: prefix + key, isLenient });
-    if (given !== undefined) valid.push([key, given]);
-  }
+    if (given !== undefined) valid.push([key, isEmpty ? null : validateValue(field, given, place)]);
+  });
   return Object.fromEntries(valid);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { CreatedId, DeleteResponse } from '@groundwork/sdk/protocol';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../kernel/json.ts';
-import { invalidField, ServiceError } from '../../kernel/service-error.ts';
+import { invalidField, invalidFieldsOf, ServiceError } from '../../kernel/service-error.ts';
 import { inOrder } from '../../kernel/time-slices.ts';
 import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { type References, withoutExpanded } from '../read/parse-expand.ts';
@@ -82,9 +82,10 @@ export async function atOperation<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const { code, field } = error;
-    const located = field ? invalidField(`${index}.${field.name}`, field.reason) : error;
-    const message = field ? located.message : `Error in operation ${index}: ${error.message}`;
+    const { code, fields } = error;
+    const hasFields = fields.length > 0;
+    const located = hasFields ? invalidFieldsOf(index, fields) : error;
+    const message = hasFields ? located.message : `Error in operation ${index}: ${error.message}`;
     const details = { ...located.details, operation: index };
     throw new ServiceError(code, message, { ...located, details, cause: error });
   }

@@ -34,6 +34,7 @@ export const errorResponse = z
     extra_data: z.object({ app_id: z.string(), reason: z.string() }).optional(),
     current: z.looseObject({}).nullable().optional(),
     fields: z.array(z.string()).optional(),
+    field_errors: z.record(z.string(), z.string()).optional(),
     operation: z.int().min(0).optional(),
     referrer: z.object({ entity: z.string(), field: z.string() }).optional(),
     problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -42,7 +43,7 @@ export const errorResponse = z
     id: 'Error',
     description: 'What went wrong, as a message for people and a code for programs.',
     examples: [error],
-  }) satisfies z.ZodType<Required<Omit<ErrorBody, 'extra_data'>>>;
+  }) satisfies z.ZodType<Required<Omit<ErrorBody, 'extra_data' | 'field_errors'>>>;
 
 export const successResponse = z.object({
   success: z.boolean(),

@@ -86,6 +86,22 @@ describe("a function's environment", () => {
     });
   });
 
+  it('responds with the status and code of a call that the platform rejected and the function did not catch', async () => {
+    const platform = await startWithFunctions(
+      {
+        'order.ts': `${client}
+        export default async (request: Request) => {
+          const { entities } = createClientFromRequest(request).asServiceRole;
+          await entities.Order.get('none');
+        };`,
+      },
+      { openEntities: true, production: true },
+    );
+    const response = await callApi(platform, functionPath('order'), { body: {} });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+
   it('a function acts anonymously for an anonymous caller, and as the app with the service role', async () => {
     const platform = await startWithFunctions(
       {

@@ -59,7 +59,7 @@ function handleMessages(handler: FunctionHandler): void {
     const headers = request.headers.map(([name, value]): [string, string] => [name, value]);
     const body = sent === undefined ? null : Buffer.from(sent, 'base64');
     const incoming = new Request(url, { method, headers, body, signal: aborter.signal });
-    const response = await handler(incoming, context);
+    const response = await respond(() => handler(incoming, context));
     if (!(response instanceof Response)) {
       throw new TypeError(
         `It returned ${response === null ? 'null' : typeof response} instead of a Response. Return a new Response("…") or a Response.json({ … }).`,
@@ -92,6 +92,27 @@ function handleMessages(handler: FunctionHandler): void {
     }
     const { buffer, byteOffset, length } = piece.value;
     send(id, { kind: 'piece', base64: Buffer.from(buffer, byteOffset, length).toString('base64') });
+  }
+}
+
+/** Mark of the SDK's PlatformError. The SDK is not imported, because it would delay the start of each function. */
+const PLATFORM_ERROR = Symbol.for('@groundwork/sdk/PlatformError');
+
+/**
+ * Runs a handler. If the platform has rejected a call of the handler, which the handler did not catch, returns a response
+ * with the status, code and message of that rejection.
+ */
+async function respond(handle: () => unknown): Promise<unknown> {
+  try {
+    return await handle();
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !(PLATFORM_ERROR in thrown)) throw thrown;
+    const { message, stack } = thrown;
+    const { status, code, fields }: Readonly<Record<string, unknown>> = Object(thrown);
+    if (typeof status !== 'number' || status < 400) throw thrown;
+    // The platform logs the output of functions.
+    process.stderr.write(`${stack}\n`);
+    return Response.json({ message, detail: message, code, field_errors: fields }, { status });
   }
 }
 

@@ -72,9 +72,15 @@ export function explain(
     const names = fields.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
     return { message: t('error.wrongCredentials'), fields: names };
   }
-  const field = fields.find(({ name }) => name === error.field?.name);
-  return field && error.field
-    ? { message: `${field.label}: ${messageIn(t, error.field.reason)}`, fields: [field.name] }
+  const invalid = error.fields.flatMap(({ name, reason }) => {
+    const field = fields.find((one) => one.name === name);
+    return field ? [{ name, message: `${field.label}: ${messageIn(t, reason)}` }] : [];
+  });
+  return invalid.length > 0
+    ? {
+        message: invalid.map(({ message }) => message).join(' '),
+        fields: invalid.map(({ name }) => name),
+      }
     : { message: messageIn(t, error.userMessage), fields: fieldsOf(error) };
 }
 
