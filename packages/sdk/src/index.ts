@@ -34,6 +34,7 @@ export type { ErrorCode } from './protocol/error-codes.ts';
 
 export type { AccountMethods } from './auth/account.ts';
 export type { AuthModule } from './auth/auth.ts';
+export type { CurrentUser, Role, UserChanges } from './auth/current-user.ts';
 export type { LoginNavigation } from './auth/login-navigation.ts';
 export type { AuthChange, AuthListener } from './auth/session.ts';
 export type { SsoModule, UsersModule } from './auth/users.ts';
@@ -110,6 +111,7 @@ export type {
   StreamOptions,
 } from './functions/functions.ts';
 export type {
+  CoreEndpoint,
   CoreIntegrations,
   CustomCall,
   CustomIntegrations,

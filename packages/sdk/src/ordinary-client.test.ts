@@ -79,7 +79,7 @@ describe("a client's methods", () => {
     vi.spyOn(client.entities.Task, 'count').mockResolvedValue(7);
     vi.spyOn(client.integrations.Core, 'InvokeLLM').mockResolvedValue('replaced');
     expect(await client.entities.Task.count()).toBe(7);
-    expect(await client.integrations.Core.InvokeLLM()).toBe('replaced');
+    expect(await client.integrations.Core.InvokeLLM({ prompt: 'a' })).toBe('replaced');
   });
 
   it('a method prints its own name', async () => {

@@ -9,6 +9,7 @@ import type {
   SessionInfo,
   VerifyOtpResponse,
 } from '../protocol/bodies.ts';
+import type { Role } from './current-user.ts';
 
 /** Calls that manage the user's account. A failed call rejects with a PlatformError that has the server's message. */
 export interface AccountMethods {
@@ -94,10 +95,10 @@ export interface AccountMethods {
   /** Ends all sessions of the signed-in user in the app, except the current one. */
   endOtherSessions(options?: CallOptions): Promise<void>;
   /**
-   * Invites a person to the app with any role that the platform knows.
+   * Invites a person to the app with a role of the app.
    *
    * `users.inviteUser` does the same through another route; both methods exist for compatibility with
    * `@base44/sdk`.
    */
-  inviteUser(userEmail: string, role: string, options?: CallOptions): Promise<InvitationResponse>;
+  inviteUser(userEmail: string, role: Role, options?: CallOptions): Promise<InvitationResponse>;
 }

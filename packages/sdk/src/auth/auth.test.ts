@@ -77,11 +77,4 @@ describe('auth module', () => {
     expect((await first).kind).toBe('aborted');
     expect(tokens).toEqual(['Bearer abc.def', 'Bearer other']);
   });
-
-  it('rejects an invitation with an unknown role', async () => {
-    const client = await createTestClient((_, response) => response.end('{}'));
-    // @ts-expect-error: the compiler also rejects this role.
-    const error = await expectFailure(client.users.inviteUser('ada@firm.example', 'owner'));
-    expect(error.kind).toBe('invalid-argument');
-  });
 });

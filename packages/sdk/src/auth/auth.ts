@@ -10,10 +10,10 @@ import { hasPage, loadPage } from '../http/page.ts';
 import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions, Identity } from '../http/request.ts';
-import type { User } from '../protocol/bodies.ts';
 import type { PlatformProfile } from '../protocol/platform-profile.ts';
 import * as routes from '../protocol/routes.ts';
 import type { AccountMethods } from './account.ts';
+import type { CurrentUser, UserChanges } from './current-user.ts';
 import { openStorage } from './key-value-storage.ts';
 import { createLoginNavigation, type LoginNavigation } from './login-navigation.ts';
 import type { AuthListener, Session } from './session.ts';
@@ -27,12 +27,12 @@ export interface AuthModule extends AccountMethods, LoginNavigation {
    * @throws PlatformError with status 401 when no user is signed in, 403 when the user is not
    * registered for the app, and of kind `aborted` when the identity changed during the call.
    */
-  me(options?: CallOptions): Promise<User>;
+  me(options?: CallOptions): Promise<CurrentUser>;
   /**
    * Updates the current user's fields; e-mail, name, role, id and dates cannot be changed. Listeners of
    * `onAuthChange` receive the updated user.
    */
-  updateMe(fields: object, options?: CallOptions): Promise<User>;
+  updateMe(fields: UserChanges, options?: CallOptions): Promise<CurrentUser>;
   /** Resolves with true if the server accepts the token, and with false after any failure. */
   isAuthenticated(): Promise<boolean>;
   /**
@@ -68,17 +68,17 @@ export interface AuthContext extends AppScope {
 export function createAuth(context: AuthContext): AuthModule {
   const { request, session, appId } = context;
   const path = fillPath(routes.currentUser, { appId });
-  let shared: { identity: Identity; user: Promise<User> } | undefined;
+  let shared: { identity: Identity; user: Promise<CurrentUser> } | undefined;
 
-  const fetchUser = (identity: Identity, options?: CallOptions): Promise<User> =>
-    request<User>({ ...options, method: 'GET', path }, (response) => {
+  const fetchUser = (identity: Identity, options?: CallOptions): Promise<CurrentUser> =>
+    request<CurrentUser>({ ...options, method: 'GET', path }, (response) => {
       if (session.identity() === identity) return parseResponse(response);
       throw new PlatformError('The signed-in user changed during the call. Call me() again.', {
         kind: 'aborted',
       });
     });
 
-  const me = async (options?: CallOptions): Promise<User> => {
+  const me = async (options?: CallOptions): Promise<CurrentUser> => {
     const identity = session.identity();
     if (options !== undefined) return fetchUser(identity, options);
     if (shared?.identity === identity) return shared.user;
@@ -94,7 +94,7 @@ export function createAuth(context: AuthContext): AuthModule {
     me,
     async updateMe(body, options) {
       const identity = session.identity();
-      const user = await request<User>({ ...options, method: 'PUT', path, body });
+      const user = await request<CurrentUser>({ ...options, method: 'PUT', path, body });
       session.update(identity, user);
       return user;
     },

@@ -1,5 +1,4 @@
 /** Implements the calls of `UsersModule` and `SsoModule`. Loaded when an app first makes such a call. */
-import { invalidArgument } from '../http/errors.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { InvitationResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
@@ -11,9 +10,6 @@ export async function inviteUser(
   role: string,
   options?: CallOptions,
 ): Promise<InvitationResponse> {
-  if (role !== 'user' && role !== 'admin') {
-    throw invalidArgument(`The role "${role}" does not exist. Use "user" or "admin".`);
-  }
   const path = fillPath(routes.inviteUserAtRuntime, { appId });
   return request({
     ...options,

@@ -1,21 +1,18 @@
 import { lazyCalls } from '../http/lazy.ts';
 import type { AppScope, CallOptions } from '../http/request.ts';
 import type { InvitationResponse, SsoAccessTokenResponse } from '../protocol/bodies.ts';
+import type { Role } from './current-user.ts';
 
 /** Manages the app's users. */
 export interface UsersModule {
   /**
-   * Invites a person to the app as a user or an administrator.
+   * Invites a person to the app with a role of the app.
    *
    * `auth.inviteUser` does the same through another route; both methods exist for compatibility with `@base44/sdk`.
    *
-   * @throws PlatformError of kind `invalid-argument` if the role is neither `user` nor `admin`.
+   * @throws PlatformError with status 422 if the app does not have the role.
    */
-  inviteUser(
-    userEmail: string,
-    role: 'user' | 'admin',
-    options?: CallOptions,
-  ): Promise<InvitationResponse>;
+  inviteUser(userEmail: string, role: Role, options?: CallOptions): Promise<InvitationResponse>;
 }
 
 export function createUsers(context: AppScope): UsersModule {

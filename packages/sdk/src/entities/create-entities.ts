@@ -27,7 +27,7 @@ export type EntitiesModule = EntitiesOf<Entities>;
 /** A handler for each declared entity, or for any name while no entity is declared. */
 export type EntitiesOf<Declared> = [keyof Declared] extends [never]
   ? { readonly [name: string]: EntityHandler<UntypedFields> }
-  : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name]> };
+  : { readonly [Name in keyof Declared]: EntityHandler<Declared[Name], Name & string> };
 
 /** Creates the entity handlers for a user or for the service role. A handler is created when its name is first read. */
 export function createEntities(context: EntityContext): EntitiesModule {

@@ -117,6 +117,9 @@ export async function filtered({ entities: { Task } }: Client): Promise<void> {
   );
   await Task.deleteMany({}, { all: true });
 
+  await Task.filter({ created_date: { $gte: new Date() }, title: { $ne: new Date(0) } });
+  // @ts-expect-error: a number is not compared with a date.
+  await Task.filter({ priority: new Date() });
   // @ts-expect-error: the field does not exist.
   await Task.filter({ tilte: 'a' });
   // @ts-expect-error: the operator does not exist.
@@ -227,6 +230,16 @@ export async function expanded({ entities }: Client): Promise<void> {
   await Plan.filter({ team: { $in: [team.id] } });
   // @ts-expect-error: the lead of a team is a person.
   await Plan.create({ title: 'a', team: team.lead ?? '' });
+  const { team: ofPlan } = await Plan.get('1');
+  await Team.get(ofPlan);
+  // @ts-expect-error: the plan belongs to a team.
+  await Plan.get(ofPlan);
+  // @ts-expect-error: the plan belongs to a team.
+  await Plan.update(ofPlan, { title: 'b' });
+  // @ts-expect-error: the plan belongs to a team.
+  await Plan.delete(ofPlan);
+  // @ts-expect-error: a team is not a date.
+  await Plan.filter({ team: new Date() });
 }
 
 type Undeclared = EntitiesOf<Record<never, never>>;

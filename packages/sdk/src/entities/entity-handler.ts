@@ -28,7 +28,7 @@ import type {
   RecordOptions,
   UpsertOptions,
 } from './options.ts';
-import type { Changeable, Field, Picked, Sort, Stored } from './records.ts';
+import type { Changeable, Field, Picked, Reference, Sort, Stored } from './records.ts';
 
 /**
  * Reads and writes the records of one entity. The methods can be destructured.
@@ -36,7 +36,7 @@ import type { Changeable, Field, Picked, Sort, Stored } from './records.ts';
  * Every failed call rejects with a PlatformError: status 404 if the record does not exist or the caller may
  * not see it, 403 if the caller may not create the record, 422 if a field has an invalid value.
  */
-export interface EntityHandler<Fields> {
+export interface EntityHandler<Fields, Entity extends string = string> {
   /** Returns the records, newest first by default. The default and maximum `limit` is 5,000. */
   list<Name extends Field<Fields> = Field<Fields>, Path extends ExpandPath<Fields> = never>(
     sort?: Sort<Fields> | null,
@@ -89,7 +89,7 @@ export interface EntityHandler<Fields> {
 
   /** Returns one record. */
   get<Path extends ExpandPath<Fields> = never>(
-    id: string,
+    id: Reference<Entity>,
     options?: ExpandOptions<Path>,
   ): Promise<Stored<Fields> & Expanded<Fields, Path>>;
   /** Creates a record; the platform adds the system fields. */
@@ -104,12 +104,12 @@ export interface EntityHandler<Fields> {
    * ```
    */
   update(
-    id: string,
+    id: Reference<Entity>,
     fields: Partial<Changeable<Fields>>,
     options?: RecordOptions,
   ): Promise<Stored<Fields>>;
   /** Deletes a record. */
-  delete(id: string, options?: RecordOptions): Promise<DeleteResponse>;
+  delete(id: Reference<Entity>, options?: RecordOptions): Promise<DeleteResponse>;
   /**
    * Deletes all records that match a filter.
    *

@@ -1,4 +1,11 @@
-import type { DeepPath, Field, ReferenceName, ReferredFields, Stored } from './records.ts';
+import type {
+  DeepPath,
+  Field,
+  ReferenceName,
+  ReferredFields,
+  Stored,
+  TargetOf,
+} from './records.ts';
 
 /**
  * Selects records by value or by operators. A dotted path selects a nested value, or a field of a referenced record, such
@@ -49,8 +56,19 @@ export type Operators<Value> = {
     ? unknown
     : { readonly $all?: readonly Item<Value>[]; readonly $size?: number });
 
-/** A value to compare with a field. It has the field's type, or the item type of an array field, or is null. */
-type Operand<Value> = Exclude<Value, undefined> | Item<Value> | null;
+/**
+ * A value to compare with a field. It has the field's type, or the item type of an array field, or is null. A string
+ * field can also be compared with a date, which is sent in ISO 8601.
+ */
+type Operand<Value> = Exclude<Value, undefined> | Item<Value> | DateFor<Value> | null;
+
+type DateFor<Value> = Value extends string
+  ? string extends Value
+    ? [TargetOf<Value>] extends [never]
+      ? Date
+      : never
+    : never
+  : never;
 
 type Item<Value> = Value extends readonly (infer Each)[] ? Each : never;
 

@@ -4,13 +4,14 @@ import type { AppScope, CallOptions, RequestContext } from '../http/request.ts';
 
 /**
  * The server functions of your app, by name. Once you declare the functions, the compiler checks the name in every
- * call. Without a declaration, any name is accepted.
+ * call, and the parameters and the result of functions that declare these. Without a declaration, any name is accepted.
  *
  * @example
  * ```ts
  * declare module '@groundwork/sdk' {
  *   interface Functions {
- *     quote: unknown;
+ *     quote: { parameters: { acres: number }; result: { total: number } };
+ *     report: unknown;
  *   }
  * }
  * ```
@@ -22,6 +23,23 @@ export interface Functions {}
 export type FunctionName<Declared = Functions> = [keyof Declared] extends [never]
   ? string
   : keyof Declared & string;
+
+/** The names of the functions that declare their parameters and their result. */
+type TypedName<Declared> = {
+  [Name in keyof Declared]: Declared[Name] extends Signature ? Name : never;
+}[keyof Declared];
+
+interface Signature {
+  readonly parameters: object;
+  readonly result: unknown;
+}
+
+/** The parameters of a call: optional, unless the function declares them. */
+type ParametersOf<Function> = Function extends Signature
+  ? [parameters: Function['parameters'] | FormData]
+  : [parameters?: NamedParameters];
+
+type ResultOf<Function> = Function extends Signature ? Function['result'] : unknown;
 
 /** The response of a server function. */
 export interface FunctionResponse<Data = unknown> {
@@ -49,14 +67,18 @@ export interface StreamOptions extends Pick<CallOptions, 'signal' | 'headers'> {
 }
 
 /** Calls the app's server functions. */
-export interface FunctionsModule {
+export interface FunctionsModule<Declared = Functions> {
   /**
    * Calls a function with named parameters. The body is JSON, or multipart if the parameters contain a file.
    *
    * @throws PlatformError of kind `invalid-argument` when the parameters are a string, an array or null.
    */
+  invoke<Name extends TypedName<Declared>>(
+    name: Name,
+    ...call: [...ParametersOf<Declared[Name]>, options?: CallOptions]
+  ): Promise<FunctionResponse<ResultOf<Declared[Name]>>>;
   invoke<Data = unknown>(
-    name: FunctionName,
+    name: Exclude<FunctionName<Declared>, TypedName<Declared>>,
     parameters?: NamedParameters,
     options?: CallOptions,
   ): Promise<FunctionResponse<Data>>;
@@ -86,10 +108,12 @@ export interface FunctionsModule {
    * for await (const { data } of client.functions.stream('draft', { topic: 'soil' })) show(data);
    * ```
    */
-  stream(
-    name: FunctionName,
-    parameters?: NamedParameters,
-    options?: StreamOptions,
+  stream<Name extends FunctionName<Declared>>(
+    name: Name,
+    ...call: [
+      ...ParametersOf<Name extends keyof Declared ? Declared[Name] : unknown>,
+      options?: StreamOptions,
+    ]
   ): AsyncGenerator<FunctionEvent, void, undefined>;
 }
 

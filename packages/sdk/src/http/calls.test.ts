@@ -127,8 +127,8 @@ const calls: readonly [name: string, call: (client: Client) => unknown, sent: Se
   ],
   [
     'a built-in integration',
-    ({ integrations }) => integrations.Core.SendEmail({ to: 'ada@firm.example' }),
-    ['POST', '/apps/app/integration-endpoints/Core/SendEmail', { to: 'ada@firm.example' }],
+    ({ integrations }) => integrations.Core.GenerateImage({ prompt: 'A map' }),
+    ['POST', '/apps/app/integration-endpoints/Core/GenerateImage', { prompt: 'A map' }],
   ],
   [
     'an installed integration',

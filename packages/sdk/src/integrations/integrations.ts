@@ -8,6 +8,12 @@ export type IntegrationEndpoint<Default = unknown> = <Result = Default>(
   options?: CallOptions,
 ) => Promise<Result>;
 
+/** Calls an endpoint with the given parameters. Resolves with the parsed response. */
+export type CoreEndpoint<Parameters extends object, Default = unknown> = <Result = Default>(
+  parameters: Parameters | FormData,
+  options?: CallOptions,
+) => Promise<Result>;
+
 type EndpointCall = [parameters?: NamedParameters, options?: CallOptions];
 
 /** The endpoints of one integration, by their names. */
@@ -15,17 +21,57 @@ export interface IntegrationPackage {
   readonly [endpoint: string]: IntegrationEndpoint;
 }
 
-/** The built-in integrations; a platform may have more. */
-export interface CoreIntegrations extends IntegrationPackage {
-  readonly InvokeLLM: IntegrationEndpoint;
-  readonly SendEmail: IntegrationEndpoint;
-  readonly SendSMS: IntegrationEndpoint;
-  readonly UploadFile: IntegrationEndpoint<{ readonly file_url: string }>;
-  readonly UploadPrivateFile: IntegrationEndpoint<{ readonly file_uri: string }>;
-  readonly CreateFileSignedUrl: IntegrationEndpoint<{ readonly signed_url: string }>;
-  readonly DeleteFile: IntegrationEndpoint<{ readonly success: boolean }>;
-  readonly GenerateImage: IntegrationEndpoint;
-  readonly ExtractDataFromUploadedFile: IntegrationEndpoint;
+interface Upload {
+  readonly file: Blob;
+}
+
+interface Success {
+  readonly success: boolean;
+}
+
+/** An uploaded file: a public file by its URL, or a private file by its URI. */
+type UploadedFile =
+  | { readonly file_url: string; readonly file_uri?: undefined }
+  | { readonly file_uri: string; readonly file_url?: undefined };
+
+/** The built-in integrations. */
+export interface CoreIntegrations {
+  /** Resolves with the text of the model's response, or with a value that matches `response_json_schema`. */
+  readonly InvokeLLM: CoreEndpoint<{
+    readonly prompt: string;
+    readonly response_json_schema?: object | null | undefined;
+    readonly file_urls?: string | readonly string[] | null | undefined;
+    readonly add_context_from_internet?: boolean | undefined;
+    readonly model?: string | null | undefined;
+  }>;
+  readonly SendEmail: CoreEndpoint<
+    {
+      readonly to: string;
+      readonly subject: string;
+      readonly body: string;
+      readonly from_name?: string | undefined;
+    },
+    Success
+  >;
+  readonly SendSMS: CoreEndpoint<{ readonly to: string; readonly body: string }, Success>;
+  readonly UploadFile: CoreEndpoint<Upload, { readonly file_url: string }>;
+  readonly UploadPrivateFile: CoreEndpoint<Upload, { readonly file_uri: string }>;
+  /** `expires_in` is the lifetime of the URL in seconds. */
+  readonly CreateFileSignedUrl: CoreEndpoint<
+    { readonly file_uri: string; readonly expires_in?: number | undefined },
+    { readonly signed_url: string }
+  >;
+  readonly DeleteFile: CoreEndpoint<UploadedFile, Success>;
+  readonly GenerateImage: CoreEndpoint<{ readonly prompt: string }, { readonly url: string }>;
+  readonly TranscribeAudio: CoreEndpoint<{ readonly audio_url: string }, string>;
+  readonly ExtractDataFromUploadedFile: CoreEndpoint<
+    UploadedFile & { readonly json_schema?: object | null | undefined },
+    {
+      readonly status: 'success' | 'error';
+      readonly details: string | null;
+      readonly output: unknown;
+    }
+  >;
 }
 
 /** The parameters of a call to a custom integration. */
@@ -68,7 +114,7 @@ export function createIntegrations(scope: AppScope): IntegrationsModule {
     call: async (...call) => (await load()).callCustom(scope, ...call),
   };
   const createPackage = (packageName: string) =>
-    lazyProperties<IntegrationPackage>({}, (name) => async (...call: EndpointCall) => {
+    lazyProperties({}, (name) => async (...call: EndpointCall) => {
       return (await load()).callEndpoint(scope, { packageName, name }, ...call);
     });
   return lazyProperties({ Core: createPackage('Core'), custom }, createPackage);
