@@ -67,6 +67,7 @@ describe('groundwork', () => {
     [['backup', 'x', '--keep', '0'], '--keep expects a whole number from 1 up.'],
     [['restore', 'a', 'b'], 'Unexpected argument: b.'],
     [['migrate'], 'The direction is missing.'],
+    [['migrate', 'to-mysql'], 'Unknown direction "to-mysql". Choose to-postgres or to-sqlite.'],
     [['content'], 'groundwork content pull'],
     [['content', 'push'], 'groundwork content pull'],
     [['content', 'pull', 'more'], 'groundwork content pull'],

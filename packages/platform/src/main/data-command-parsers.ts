@@ -1,6 +1,6 @@
 import { onlyOne, parse, UsageError } from '../kernel/command-arguments.ts';
 import { runBackup, runRestore } from '../operations/backup/run-backup.ts';
-import { migrateData } from '../operations/migrate/migrate-data.ts';
+import { DIRECTIONS, migrateData } from '../operations/migrate/migrate-data.ts';
 import { replaceKeys } from '../operations/replace-keys.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -26,7 +26,11 @@ export const dataCommands = {
   },
   migrate(args: readonly string[]): DataCommand {
     const { positionals } = parse(args, {});
-    const direction = onlyOne(positionals, 'The direction is missing.');
+    const name = onlyOne(positionals, 'The direction is missing.');
+    const direction = DIRECTIONS.find((known) => known === name);
+    if (!direction) {
+      throw new UsageError(`Unknown direction "${name}". Choose ${DIRECTIONS.join(' or ')}.`);
+    }
     return (settings, write) => migrateData(settings, direction, write);
   },
   'replace-keys'(args: readonly string[]): DataCommand {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { openStore } from '@groundwork/engine';
 import { entitiesFolder, runSql, temporaryFolder, testDatabase } from '@groundwork/engine/testing';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { callsTo } from '../../../testing/entity-platform.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { dumpTables } from '../../../testing/table-dump.ts';
@@ -179,7 +179,7 @@ describe('migration between SQLite and PostgreSQL', () => {
     for (const [direction, error] of [
       ['to-postgres', 'There is no data in /'],
       ['to-sqlite', 'There is no data in the database'],
-    ]) {
+    ] as const) {
       await expect(migrateData({ dataDir, database }, direction, () => {})).rejects.toThrow(error);
     }
     expect(readdirSync(dataDir)).toEqual([]);
@@ -188,12 +188,11 @@ describe('migration between SQLite and PostgreSQL', () => {
     );
   });
 
-  it('rejects a migration with an unknown direction', async () => {
-    const database = { url: inject('postgresUrl'), connections: 3, statementMs: 10_000 };
+  it('rejects a migration without a PostgreSQL database', async () => {
+    const database = { url: undefined, connections: 3, statementMs: 10_000 };
     const dataDir = temporaryFolder();
-
-    await expect(migrateData({ dataDir, database }, 'elsewhere', () => {})).rejects.toThrow(
-      'The direction or the database is missing',
+    await expect(migrateData({ dataDir, database }, 'to-postgres', () => {})).rejects.toThrow(
+      'Name it with DATABASE_URL',
     );
   });
 });

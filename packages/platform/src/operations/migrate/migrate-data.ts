@@ -9,25 +9,24 @@ import { migrations } from './migrations.ts';
 const TRIES = 20;
 const PAUSE_MS = 100;
 
+export const DIRECTIONS = ['to-postgres', 'to-sqlite'] as const;
+
 /**
  * Copies the data from the data directory of the settings to their PostgreSQL database, or back. Uploaded files
  * are not moved.
  *
- * @param direction `to-postgres` or `to-sqlite`.
  * @param report called for each copied table.
- * @throws StartUpError for an unknown direction, when the settings name no database, when there is no data to
- * copy, when a platform uses one of the stores, or when the copy fails.
+ * @throws StartUpError when the settings name no database, when there is no data to copy, when a platform uses
+ * one of the stores, or when the copy fails.
  */
 export async function migrateData(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
-  direction: string | undefined,
+  direction: (typeof DIRECTIONS)[number],
   report: (line: string) => void,
 ): Promise<void> {
   const { url, ...options } = database;
-  if (url === undefined || (direction !== 'to-postgres' && direction !== 'to-sqlite')) {
-    throw new StartUpError(
-      'The direction or the database is missing. Run "migrate to-postgres" or "migrate to-sqlite", and name the database with DATABASE_URL and the data directory with GROUNDWORK_DATA_DIR.',
-    );
+  if (url === undefined) {
+    throw new StartUpError('The PostgreSQL database is missing. Name it with DATABASE_URL.');
   }
   const openFile = (mustExist: boolean) => openStore(dataDir, { migrations, mustExist });
   const openServer = (mustExist: boolean) =>
