@@ -101,14 +101,14 @@ export interface ServiceRole extends SharedModules {
  * const { user } = await client.auth.loginViaEmailPassword('ada@firm.example', 'correct horse');
  * ```
  */
-export function createClient(given: ClientOptions): Client {
-  const options: ClientOptions = Object(given);
+export function createClient(options: ClientOptions): Client {
+  // JavaScript apps can omit the options.
+  if (typeof options?.appId !== 'string' || options.appId.trim() === '') {
+    throw invalidArgument('createClient needs an appId. Copy it from the settings of your app.');
+  }
   const { appId, requiresAuth = false, profile = groundwork } = options;
   const token = options.token ? requireToken(options.token) : undefined;
   const serviceToken = options.serviceToken ? requireToken(options.serviceToken) : undefined;
-  if (typeof appId !== 'string' || appId.trim() === '') {
-    throw invalidArgument('createClient needs an appId. Copy it from the settings of your app.');
-  }
   const serverUrl = toServerUrl(options.serverUrl ?? profile.defaultServerUrl);
   const log = createLog(options.logger);
   const early = takeEarlyResponses();

@@ -1,4 +1,4 @@
-import { PlatformError, toPlatformError } from '../http/errors.ts';
+import { toPlatformError } from '../http/errors.ts';
 import { lazyProperties, loadChunk } from '../http/lazy.ts';
 import { callListener, type Log } from '../http/log.ts';
 import { parseResponse } from '../http/parse-response.ts';
@@ -118,15 +118,11 @@ function createEntityHandler<Fields extends object>(
     const lists = { fields: fields && String(fields), expand: expand && String(expand) };
     const query = { q, cursor, distinct, sort, limit, skip, ...lists };
     const path = fillPath(route, scope);
-    return request<Result>({ query, ...options, method: 'GET', path }, (response) => {
-      const result = parseResponse<Result>(response);
-      const records = route === routes.entityPage ? Object(result).items : result;
-      if (Array.isArray(records)) return result;
-      throw new PlatformError(
-        "The response contains no list of records. Check that serverUrl is the platform's URL.",
-        { kind: 'invalid-response', status: response.status, data: result },
-      );
-    });
+    return request<Result>({ query, ...options, method: 'GET', path }, (response) =>
+      parseResponse<Result>(response, false, (result) =>
+        Array.isArray(route === routes.entityPage ? Object(result).items : result),
+      ),
+    );
   };
 
   const readPage = <Result>(q: string | undefined, page: AnyListOptions) =>

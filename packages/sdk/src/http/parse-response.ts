@@ -8,22 +8,29 @@ import type { WireResponse } from './transport.ts';
  * Parses a response.
  *
  * @param mayBeEmpty if true, an empty response returns null instead of throwing.
+ * @param isList returns whether a response contains a list of records, which it must contain.
  * @throws PlatformError of kind `http` for a status of 400 or above; of kind `invalid-response` for a redirect,
- *   and for a success that is empty or not JSON.
+ *   and for a success that is empty, not JSON or no list.
  */
-export function parseResponse<Result>(response: WireResponse, mayBeEmpty = false): Result {
+export function parseResponse<Result>(
+  response: WireResponse,
+  mayBeEmpty = false,
+  isList: (value: Result) => boolean = () => true,
+): Result {
   const { status, text, requestId, retryAfter, headers = {} } = response;
   const parsed = parseJson<Result>(text);
   // Status 0 means a redirect: browsers hide the redirect's status if the request has `redirect: 'manual'`.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   const isComplete = parsed.isJson && (mayBeEmpty || parsed.value !== null);
-  if (status < 400 && !isRedirect && isComplete) return parsed.value;
+  if (status < 400 && !isRedirect && isComplete && isList(parsed.value)) return parsed.value;
   if (status < 400) {
     const problem = isRedirect
       ? 'a redirect, which is not followed because the call carries credentials'
-      : parsed.isJson
-        ? 'an empty body'
-        : 'a body that is not JSON';
+      : isComplete
+        ? 'no list of records'
+        : parsed.isJson
+          ? 'an empty body'
+          : 'a body that is not JSON';
     throw new PlatformError(
       `The server responded with status ${status} and ${problem}. Check that serverUrl is the platform's URL.`,
       { kind: 'invalid-response', status, data: text, requestId },
