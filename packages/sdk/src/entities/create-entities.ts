@@ -5,6 +5,7 @@ import { parseResponse } from '../http/parse-response.ts';
 import { fillPath } from '../http/path.ts';
 import type { AppScope, Call, CallOptions } from '../http/request.ts';
 import { toFilterJson, toJson } from '../http/to-json.ts';
+import type { WireResponse } from '../http/transport.ts';
 import type { CountResponse } from '../protocol/entities.ts';
 import { entityRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
@@ -67,6 +68,12 @@ type ReadArguments = [
   options?: AnyListOptions,
 ];
 
+function parseList<Result>(response: WireResponse, route: CollectionRoute): Result {
+  return parseResponse<Result>(response, false, (result) =>
+    Array.isArray(route === routes.entityPage ? Object(result).items : result),
+  );
+}
+
 /** Creates one entity's calls. A call with an invalid argument rejects instead of throwing. */
 function createEntityHandler<Fields extends object>(
   { appId, request, pin, realtime, log }: EntityContext,
@@ -119,9 +126,7 @@ function createEntityHandler<Fields extends object>(
     const query = { q, cursor, distinct, sort, limit, skip, ...lists };
     const path = fillPath(route, scope);
     return request<Result>({ query, ...options, method: 'GET', path }, (response) =>
-      parseResponse<Result>(response, false, (result) =>
-        Array.isArray(route === routes.entityPage ? Object(result).items : result),
-      ),
+      parseList(response, route),
     );
   };
 
