@@ -157,14 +157,8 @@ export function createEntities(parts: Parts): Entities {
               },
             );
           try {
-            const { response } = await attempt().catch(async (error: unknown) => {
-              // A string was too long for an index. An index that the platform built automatically
-              // must not prevent a write, so it is dropped and the write is repeated.
-              if (!isTooLongForIndex(error)) throw error;
-              const released = await Promise.all([...written].map(observedIndexes.release));
-              if (!released.includes(true)) throw error;
-              return attempt();
-            });
+            const { release } = observedIndexes;
+            const { response } = await repeatWithoutIndexes(attempt, written, release);
             return response;
           } catch (error) {
             const collection = await collections.find(appId, name);
@@ -205,6 +199,27 @@ export function createEntities(parts: Parts): Entities {
     batch: (...batch) => batchRecords(entities, { find: catalogue.find, referrersOf }, ...batch),
   };
   return entities;
+}
+
+/**
+ * Runs a write. If a string is too long for an index that the platform built automatically, drops the index and repeats
+ * the write, because such an index must not prevent a write.
+ *
+ * @param written names of the entities to which the write applies.
+ */
+async function repeatWithoutIndexes<Result>(
+  write: () => Promise<Result>,
+  written: ReadonlySet<string>,
+  release: ObservedIndexes['release'],
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isTooLongForIndex(error)) throw error;
+    const released = await Promise.all([...written].map(release));
+    if (!released.includes(true)) throw error;
+    return write();
+  }
 }
 
 async function batchRecords(
