@@ -15,12 +15,14 @@ let iframe: HTMLIFrameElement;
 let view: PageView;
 let sent: Sent[];
 let ready: boolean[];
+let events: string[];
 let changes: Record<string, string>;
 
 beforeEach(() => {
   iframe = document.body.appendChild(document.createElement('iframe'));
   sent = [];
   ready = [];
+  events = [];
   changes = {};
   // jsdom replaces the window of a frame when the frame gets another URL. In browsers the frame keeps its
   // window.
@@ -30,7 +32,7 @@ beforeEach(() => {
     (message: Sent) => void sent.push(message),
   );
   view = createPageView(iframe, ORIGIN, {
-    dispatch: () => {},
+    dispatch: ({ type }) => void events.push(type),
     onReady: (isCurrent) => ready.push(isCurrent),
     onText: () => {},
     onTextRemoved: () => {},
@@ -49,8 +51,12 @@ afterEach(() => {
 function finishLoading(): void {
   sent.length = 0;
   iframe.dispatchEvent(new Event('load'));
+  becomeReady();
+}
+
+function becomeReady(): void {
   receive({ type: 'visual-edit-agent-ready' });
-  const requestId = sent.find((message) => message.requestId)?.requestId;
+  const requestId = sent.findLast((message) => message.requestId)?.requestId;
   receive({ type: 'edit-result', requestId, changed: 0, error: null });
 }
 
@@ -83,5 +89,16 @@ describe('createPageView', () => {
     expect(ready).toEqual([]);
     finishLoading();
     await expect.poll(() => ready).toEqual([true]);
+  });
+
+  it('connects with a page that becomes ready only after the time limit', async () => {
+    vi.useFakeTimers();
+    view.load(`${ORIGIN}/`);
+    iframe.dispatchEvent(new Event('load'));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(events).toEqual(['page-loading', 'page-unresponsive']);
+    becomeReady();
+    await expect.poll(() => events.at(-1)).toBe('page-ready');
   });
 });

@@ -52,6 +52,7 @@ export function createPageView(
   let isDisposed = false;
   let isCurrent = isSameOrigin;
   let isReady = false;
+  let isUnresponsive = false;
   /**
    * Values that changed while the page was loading, by content path. The page may have read its content before
    * they changed.
@@ -66,7 +67,8 @@ export function createPageView(
 
   const stopEvents = receivePageEvents(host, context, moves.pathNow);
 
-  function onLoad(): void {
+  function connect(): void {
+    isUnresponsive = false;
     host.connect().then(
       () => {
         isReady = true;
@@ -76,13 +78,19 @@ export function createPageView(
         isCurrent = isSameOrigin;
         for (const [path, value] of [...missed]) show(path, value);
       },
-      () => isDisposed || dispatch({ type: 'page-unresponsive' }),
+      () => {
+        if (isDisposed) return;
+        isUnresponsive = true;
+        dispatch({ type: 'page-unresponsive' });
+      },
     );
   }
   // Sends no message before the first load, because the empty frame has another origin, which must not receive
   // messages.
   iframe.addEventListener('load', () => setMode(true, false), { once: true });
-  iframe.addEventListener('load', onLoad);
+  iframe.addEventListener('load', connect);
+  // A slow page may become ready only after the time limit.
+  host.on('visual-edit-agent-ready', () => isUnresponsive && connect());
 
   function storeChanges(): void {
     if (isSameOrigin) sessionStorage.setItem(CHANGES_KEY, JSON.stringify(context.changes()));
@@ -116,6 +124,7 @@ export function createPageView(
 
   function startLoading(): void {
     isReady = false;
+    isUnresponsive = false;
     queued = undefined;
     missed.clear();
     moves.clear();
@@ -154,7 +163,7 @@ export function createPageView(
     dispose() {
       isDisposed = true;
       clearTimeout(timer);
-      iframe.removeEventListener('load', onLoad);
+      iframe.removeEventListener('load', connect);
       stopEvents();
       host.dispose();
     },
