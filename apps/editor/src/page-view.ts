@@ -52,7 +52,6 @@ export function createPageView(
   let isDisposed = false;
   let isCurrent = isSameOrigin;
   let isReady = false;
-  let isUnresponsive = false;
   /**
    * Values that changed while the page was loading, by content path. The page may have read its content before
    * they changed.
@@ -67,30 +66,24 @@ export function createPageView(
 
   const stopEvents = receivePageEvents(host, context, moves.pathNow);
 
-  function connect(): void {
-    isUnresponsive = false;
-    host.connect().then(
-      () => {
-        isReady = true;
-        if (queued) return reload(queued);
-        dispatch({ type: 'page-ready' });
-        context.onReady(isCurrent);
-        isCurrent = isSameOrigin;
-        for (const [path, value] of [...missed]) show(path, value);
-      },
-      () => {
-        if (isDisposed) return;
-        isUnresponsive = true;
-        dispatch({ type: 'page-unresponsive' });
-      },
-    );
+  function onReady(): void {
+    isReady = true;
+    if (queued) {
+      reload(queued);
+      return;
+    }
+    dispatch({ type: 'page-ready' });
+    context.onReady(isCurrent);
+    isCurrent = isSameOrigin;
+    for (const [path, value] of [...missed]) show(path, value);
   }
+
   // Sends no message before the first load, because the empty frame has another origin, which must not receive
   // messages.
   iframe.addEventListener('load', () => setMode(true, false), { once: true });
-  iframe.addEventListener('load', connect);
-  // A slow page may become ready only after the time limit.
-  host.on('visual-edit-agent-ready', () => isUnresponsive && connect());
+  const connection = connectOnLoad(iframe, host, onReady, () => {
+    if (!isDisposed) dispatch({ type: 'page-unresponsive' });
+  });
 
   function storeChanges(): void {
     if (isSameOrigin) sessionStorage.setItem(CHANGES_KEY, JSON.stringify(context.changes()));
@@ -124,7 +117,7 @@ export function createPageView(
 
   function startLoading(): void {
     isReady = false;
-    isUnresponsive = false;
+    connection.expectLoad();
     queued = undefined;
     missed.clear();
     moves.clear();
@@ -163,9 +156,40 @@ export function createPageView(
     dispose() {
       isDisposed = true;
       clearTimeout(timer);
-      iframe.removeEventListener('load', connect);
+      connection.stop();
       stopEvents();
       host.dispose();
     },
+  };
+}
+
+/**
+ * Connects with the page whenever it has loaded. Connects with a slow page again when it becomes ready after the time
+ * limit.
+ */
+function connectOnLoad(
+  iframe: HTMLIFrameElement,
+  host: EditorHost,
+  onReady: () => void,
+  onUnresponsive: () => void,
+) {
+  let isUnresponsive = false;
+
+  function connect(): void {
+    isUnresponsive = false;
+    host.connect().then(onReady, () => {
+      isUnresponsive = true;
+      onUnresponsive();
+    });
+  }
+
+  iframe.addEventListener('load', connect);
+  host.on('visual-edit-agent-ready', () => isUnresponsive && connect());
+  return {
+    /** Call before the frame loads another page, whose `load` event connects with it. */
+    expectLoad() {
+      isUnresponsive = false;
+    },
+    stop: () => iframe.removeEventListener('load', connect),
   };
 }
