@@ -60,6 +60,7 @@ async function typeTexts(app: string): Promise<void> {
   onTestFinished(stop);
   const browser = await connectToBrowser();
   const page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(`${line.slice('Local: '.length)}/editor.html`);

@@ -31,13 +31,13 @@ interface ProcessOptions {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
  * Starts a program. Resolves when the program prints the line that signals readiness.
  *
- * @throws Error with the last output of the program if it cannot be run, ends early, or is not ready within a minute.
+ * @throws Error with the last output of the program if it cannot be run, ends early, or is not ready within three minutes.
  */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { program = process.execPath, parameters, cwd, env, ready, onLine } = options;
