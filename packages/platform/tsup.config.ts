@@ -20,6 +20,7 @@ export default defineConfig({
     'query-reader-main': createRequire(import.meta.url).resolve(
       '@groundwork/engine/query-reader-main',
     ),
+    'backup-main': 'src/operations/backup/backup-main.ts',
     'renderer-main': 'src/parts/content/renderer-main.ts',
     'xlsx-main': 'src/spreadsheets/xlsx-main.ts',
   },

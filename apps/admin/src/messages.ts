@@ -100,7 +100,28 @@ export const messages = {
       public_url:
         'Links in emails need the public URL of the app. Set GROUNDWORK_PUBLIC_URL to an origin with https.',
       mail: 'Emails need a mail server. Set GROUNDWORK_SMTP_URL and GROUNDWORK_MAIL_FROM.',
+      backups:
+        'The platform makes no backups. Set GROUNDWORK_BACKUPS_EVERY_HOURS, or run its backup command regularly.',
       settings: 'Show the settings',
+    },
+    backups: {
+      title: 'Backups',
+      noSchedule: 'No schedule: set GROUNDWORK_BACKUPS_EVERY_HOURS.',
+      schedule: (hours: number) => (hours === 1 ? 'Every hour.' : `Every ${hours} hours.`),
+      kept: (count: number, folder: string) =>
+        `The newest ${count} stay in ${folder}; GROUNDWORK_BACKUPS_KEEP and GROUNDWORK_BACKUPS_FOLDER change that.`,
+      withoutFiles: 'They contain no uploaded files.',
+      none: 'There are no backups yet.',
+      make: 'Make a backup now',
+      running: 'A backup is being made…',
+      failed: 'The backup failed',
+      download: (date: string) => `Download the backup of ${date}`,
+      confirmDownload: 'Download',
+      downloadFailed: 'The backup could not be downloaded',
+      warning:
+        'Anyone with a backup can read all data and sign in as any user. Store it encrypted.',
+      password: 'Your password',
+      passwordHint: 'Leave it empty if you signed in without one.',
     },
     rates: {
       title: 'Rates',

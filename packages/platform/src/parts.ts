@@ -5,6 +5,7 @@ import { accounts } from './parts/accounts/index.ts';
 import { agents } from './parts/agents/index.ts';
 import { audit } from './parts/audit/index.ts';
 import { automations } from './parts/automations/index.ts';
+import { backups } from './parts/backups/index.ts';
 import { content } from './parts/content/index.ts';
 import { diagnostics } from './parts/diagnostics/index.ts';
 import { files } from './parts/files/index.ts';
@@ -26,6 +27,7 @@ import { site } from './parts/site/index.ts';
 export const parts = [
   accounts,
   audit,
+  backups,
   diagnostics,
   mail,
   files,

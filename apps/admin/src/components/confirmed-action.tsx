@@ -29,9 +29,10 @@ export function ConfirmedAction(props: ConfirmedActionProps): ReactNode {
     try {
       await action();
     } catch (error) {
+      toastFailure(failure, error);
+    } finally {
       setIsBusy(false);
       close();
-      toastFailure(failure, error);
     }
   }
 

@@ -11,6 +11,7 @@ import { useLoad } from '../components/use-load.ts';
 import { messages } from '../messages.ts';
 import { ADMIN_PATH } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
+import { Backups } from './backups.tsx';
 import { Indexes } from './indexes.tsx';
 import { list } from './overview.css.ts';
 import { Rates } from './rates.tsx';
@@ -37,6 +38,10 @@ export function OverviewPage(): ReactNode {
       <section>
         <h2>{texts.indexes.title}</h2>
         <Indexes />
+      </section>
+      <section>
+        <h2>{texts.backups.title}</h2>
+        <Backups />
       </section>
       <section>
         <h2>{texts.visits.title}</h2>

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'service_token_issued',
   'service_token_revoked',
   'content_published',
+  'backup_started',
+  'backup_linked',
 ] as const;
 
 type AuditAction = (typeof AUDIT_ACTIONS)[number];

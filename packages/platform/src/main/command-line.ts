@@ -7,7 +7,7 @@ export const USAGE = `Usage:
   node main.js                             starts the platform
   node main.js backup FILE                 backs up the data, even while the platform runs
   node main.js backup FOLDER [--keep N]    the same, in a file named after the date and time; keeps the newest N
-  node main.js restore FILE                restores a backup into an empty data directory
+  node main.js restore FILE                restores a backup of SQLite into an empty data directory
   node main.js migrate to-postgres         moves the data into the database (DATABASE_URL)
   node main.js migrate to-sqlite           moves it back into an empty data directory
   node main.js replace-keys                replaces the keys that sign tokens, and signs everybody out

@@ -1,8 +1,10 @@
+import { makeBackupOf } from '../operations/backup/back-up-in-process.ts';
 import type { PartsTogether, StartedPart } from '../part.ts';
 import { accounts } from '../parts/accounts/index.ts';
 import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
 import { automations } from '../parts/automations/index.ts';
+import { backups } from '../parts/backups/index.ts';
 import { content, isInContent } from '../parts/content/index.ts';
 import { diagnostics } from '../parts/diagnostics/index.ts';
 import { files } from '../parts/files/index.ts';
@@ -41,6 +43,7 @@ export async function startParts(
 
   await run(accounts.start(services));
   const auditing = await run(audit.start(services));
+  await run(backups.start({ ...services, makeBackup: makeBackupOf(settings) }));
   const diagnosing = await run(diagnostics.start(services));
   const mailing = await run(mail.start(services));
   await run(files.start({ ...services, isInContent }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accounts } from '../parts/accounts/index.ts';
 import { agents } from '../parts/agents/index.ts';
 import { audit } from '../parts/audit/index.ts';
+import { backups } from '../parts/backups/index.ts';
 import { diagnostics } from '../parts/diagnostics/index.ts';
 import { files } from '../parts/files/index.ts';
 import { functions } from '../parts/functions/index.ts';
@@ -36,6 +37,7 @@ export const settingsSchema = z
     ...mail.settings,
     ...logs.settings,
     ...audit.settings,
+    ...backups.settings,
     ...diagnostics.settings,
     /** Days after which stored data is deleted. Default: never, a year for the audit trail, and 30 days for logs. */
     retentionDays: z

@@ -20,8 +20,8 @@ export interface PlatformStatus {
 
 export type RateRange = 'hour' | 'day' | 'month';
 
-/** Production mode, a public URL with HTTPS, or a mail server. */
-export type MissingForProduction = 'production' | 'public_url' | 'mail';
+/** Production mode, a public URL with HTTPS, a mail server, or scheduled backups. */
+export type MissingForProduction = 'production' | 'public_url' | 'mail' | 'backups';
 
 /** Rates of all nodes within five minutes, an hour or a day. */
 export interface RateSample {
@@ -46,6 +46,36 @@ export interface PlatformSetting {
   readonly value: string | null;
   /** Where the value comes from. `settings` means the settings file, or the program that starts the platform. */
   readonly source: 'default' | 'environment' | 'settings';
+}
+
+export interface BackupInfo {
+  /** File name in the folder of the backups. */
+  readonly name: string;
+  /** Size in bytes. */
+  readonly size: number;
+  /** When the backup was started: ISO 8601 date and time in UTC, with `Z`. */
+  readonly created_date: string;
+}
+
+/** Backups of the platform, and their schedule. */
+export interface BackupList {
+  readonly items: readonly BackupInfo[];
+  /** Folder on the machine of the platform. */
+  readonly folder: string;
+  /** Hours after which the platform makes the next backup; null without a schedule. */
+  readonly every_hours: number | null;
+  /** Number of backups that are not removed when a new one is made. */
+  readonly keep: number;
+  /** Whether the backups contain the uploaded files. */
+  readonly has_files: boolean;
+  readonly is_running: boolean;
+  /** Why the last backup failed; null if it did not. */
+  readonly problem: string | null;
+}
+
+/** Link to a backup, which expires after five minutes. */
+export interface BackupLink {
+  readonly url: string;
 }
 
 /** Who may open the app and how users sign in, as administrators see and change it. */

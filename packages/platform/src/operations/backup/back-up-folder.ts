@@ -6,19 +6,18 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dateOfBackup } from '../../kernel/backup-name.ts';
 import { HEAD } from './backup-format.ts';
 import { readArchive } from './read-archive.ts';
 
-const NAME = /^groundwork-\d{8}T\d{9}Z\.tar$/;
 /** Matches temporary files: archives, copies of databases, and the files that SQLite stores beside such copies. */
-const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.tar(\.db)?\.part(-wal|-shm|-journal)?$/;
+const TEMPORARY_NAME = /^groundwork-\d{8}T\d{9}Z\.(tar|dump)(\.db)?\.part(-wal|-shm|-journal)?$/;
+
+/** Start of a file that `pg_dump` writes in its custom format. */
+const DUMP_START = 'PGDMP';
 
 /** Age in milliseconds at which a temporary file counts as abandoned. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
-
-export function nameInFolder(folder: string): string {
-  return join(folder, `groundwork-${new Date().toISOString().replaceAll(/[-:.]/g, '')}.tar`);
-}
 
 /**
  * Removes all backups in a folder except the newest ones, and temporary files that are older than a day.
@@ -28,13 +27,17 @@ export function nameInFolder(folder: string): string {
  */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const own: string[] = [];
-  for (const name of readdirSync(folder).filter((entry) => NAME.test(entry))) {
+  for (const name of readdirSync(folder).filter((entry) => dateOfBackup(entry) !== undefined)) {
     const file = join(folder, name);
     if (await isBackup(file)) own.push(file);
   }
   const old = [...own.toSorted().toReversed().slice(keep), ...listAbandoned(folder)];
   for (const file of old) rmSync(file, { force: true });
   return old;
+}
+
+function isDump({ buffer }: { readonly buffer: Buffer }): boolean {
+  return buffer.toString('latin1') === DUMP_START;
 }
 
 function listAbandoned(folder: string): string[] {
@@ -50,6 +53,8 @@ function listAbandoned(folder: string): string[] {
 async function isBackup(file: string): Promise<boolean> {
   const archive = await open(file);
   try {
+    if (isDump(await archive.read(Buffer.alloc(DUMP_START.length), 0, DUMP_START.length, 0)))
+      return true;
     for await (const { name } of readArchive(archive)) return name === HEAD;
     return false;
   } catch {

@@ -50,9 +50,6 @@ export async function makeBackup(
       `The folder ${dataDir} contains no data of a platform. Name the data directory with GROUNDWORK_DATA_DIR.`,
     );
   }
-  if (existsSync(file)) {
-    throw new StartUpError(`The file ${file} already exists. Choose another name.`);
-  }
   const temporary = `${file}.part`;
   const copy = `${file}.db.part`;
   rmSync(temporary, { force: true });

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
+import { streamPieces } from '../../http/stream-text.ts';
 import { readSlice } from './read-slice.ts';
 
 /**
@@ -23,7 +24,7 @@ export interface ArchiveEntry {
  */
 export async function* readArchive(archive: FileHandle): AsyncGenerator<ArchiveEntry> {
   const { size: total } = await archive.stat();
-  const bytes = ReadableStream.from<Uint8Array>(readSlice(archive, 0, total, CHUNK_BYTES));
+  const bytes = streamPieces(readSlice(archive, 0, total, CHUNK_BYTES));
   for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
     const { name, size, type } = header;
     if (type !== 'file') throw new Error('It contains an entry that is not a file.');

@@ -1,3 +1,4 @@
+export { adminSession } from './access.ts';
 export type { AccessChanges } from './access-changes.ts';
 export type { Accounts, NewAccount } from './accounts.ts';
 export { accounts } from './accounts-part.ts';
@@ -74,6 +75,7 @@ export { loadSigningKeys } from './sessions/signing-keys.ts';
 export { logIn } from './sign-in/log-in.ts';
 export { hashPassword, isPasswordMissing } from './sign-in/password.ts';
 export { checkPassword, PASSWORD_MAX, PASSWORD_MIN } from './sign-in/password-rules.ts';
+export { requireProof } from './sign-in/require-proof.ts';
 export { createLinkToken, type Secrets } from './sign-in/secrets.ts';
 export { findEmailChangeOf } from './tables/email-changes.ts';
 export { findMembership, isOnlyAdmin } from './tables/memberships.ts';

@@ -6,6 +6,7 @@
 import type { FileRow, Files } from '@groundwork/engine';
 import { invalidField } from '@groundwork/engine/kernel';
 import { FILES_PATH } from '../../http/files-path.ts';
+import { checkLink, signLink } from '../../kernel/signed-links.ts';
 import type { Services } from '../../services.ts';
 
 const PURPOSE = 'file link';
@@ -26,19 +27,15 @@ export function fileUri({ id }: FileRow): string {
 
 /** Returns a signed URL with which anyone can read a file for the given number of seconds. */
 export function signedUrl(parts: Services, file: FileRow, seconds: number): string {
-  const expires = Math.floor(Date.now() / 1000) + seconds;
-  const signature = parts.secrets.hash(PURPOSE, `${file.id} ${expires}`);
-  return `${fileUrl(parts, file)}?${new URLSearchParams({ expires: `${expires}`, signature })}`;
+  return `${fileUrl(parts, file)}?${signLink(parts, PURPOSE, { id: file.id, seconds })}`;
 }
 
 export function checkSignature(
-  { secrets }: Services,
+  services: Services,
   id: string,
-  { expires = '', signature = '' }: Readonly<Record<string, string>>,
-): 'invalid' | 'expired' | 'valid' {
-  if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return 'invalid';
-  if (!secrets.matches(PURPOSE, `${id} ${expires}`, signature)) return 'invalid';
-  return Number(expires) * 1000 > Date.now() ? 'valid' : 'expired';
+  query: Readonly<Record<string, string>>,
+): ReturnType<typeof checkLink> {
+  return checkLink(services, PURPOSE, id, query);
 }
 
 /**

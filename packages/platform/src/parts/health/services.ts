@@ -7,6 +7,7 @@ export interface HealthNeeds extends Services {
     readonly production: boolean;
     readonly publicUrl?: string | undefined;
     readonly smtpUrl?: string | undefined;
+    readonly backups: { readonly everyHours?: number | undefined };
     /** Token that requests for metrics must contain; undefined if metrics are not served. */
     readonly metricsToken?: string | undefined;
   };

@@ -23,13 +23,14 @@ describe('platform status', () => {
       database_bytes: expect.any(Number),
       problem: null,
       sockets: 0,
-      missing: ['production', 'public_url', 'mail'],
+      missing: ['production', 'public_url', 'mail', 'backups'],
     });
     const complete = await startTestPlatform({
       production: true,
       publicUrl: 'https://app.example',
       smtpUrl: 'smtp://127.0.0.1:1',
       mailFrom: 'app@example.org',
+      backups: { everyHours: 24 },
     });
     expect((await readStatus(complete, await signIn(complete))).missing).toEqual([]);
   });

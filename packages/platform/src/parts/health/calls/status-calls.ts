@@ -30,7 +30,7 @@ const statusResponse = z.object({
   started_date: date,
   problem: z.string().nullable(),
   sockets: count,
-  missing: z.array(z.enum(['production', 'public_url', 'mail'])),
+  missing: z.array(z.enum(['production', 'public_url', 'mail', 'backups'])),
   rates: z.object({ hour: samples, day: samples, month: samples }),
 }) satisfies z.ZodType<PlatformStatus>;
 
@@ -71,11 +71,13 @@ function findMissing({
   production,
   publicUrl,
   smtpUrl,
+  backups,
 }: HealthNeeds['settings']): MissingForProduction[] {
   const missing: MissingForProduction[] = [];
   if (!production) missing.push('production');
   if (!publicUrl?.startsWith('https:')) missing.push('public_url');
   if (smtpUrl === undefined) missing.push('mail');
+  if (backups.everyHours === undefined) missing.push('backups');
   return missing;
 }
 

@@ -1,0 +1,1 @@
+export { backups } from './backups-part.ts';
