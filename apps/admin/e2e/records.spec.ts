@@ -69,6 +69,28 @@ describe('records in the administration', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('finds records by their words, and describes the access rules of their entity', {
+    tag: '@slow',
+  }, async ({ page, colleague }) => {
+    await colleague.entities.Note?.bulkCreate([{ text: 'A café in Kent' }, { text: 'Essex' }]);
+    await openAdmin(page, 'records/Note');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(page.getByText('Page 1 · 2 records')).toBeVisible();
+    await page.getByRole('searchbox').fill('kent cafe');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Page 1 · 1 record')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText('A café in Kent');
+    await page.getByRole('button', { name: 'Access rules' }).press('Enter');
+    await expect(page.getByRole('definition')).toHaveText([
+      'All members',
+      'If created_by_id is the user’s id or the user’s role is “admin”',
+      'If created_by_id is the user’s id or the user’s role is “admin”',
+      'Only the service role',
+    ]);
+    await expectAccessibleInBothSchemes(page);
+    await expectNoOverflow(page);
+  });
+
   it('creates, changes, duplicates and deletes a record with a form that reports invalid values', async ({
     page,
     colleague,

@@ -32,6 +32,11 @@ const Note = {
   name: 'Note',
   type: 'object',
   properties: { text: { type: 'string' }, about: { type: 'reference', entity: 'Task' } },
+  rls: {
+    write: { $or: [{ created_by_id: '{{user.id}}' }, { user_condition: { role: 'admin' } }] },
+    delete: false,
+  },
+  search: ['text'],
 };
 
 /** A function that fails, with a schedule. */

@@ -27,7 +27,7 @@ export const search = style({ flex: '1 1 16rem', maxInlineSize: '28rem' });
 
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
   gap: `0.25rem ${vars.space.sm}`,
   fontSize: '0.9375rem',
   overflowWrap: 'anywhere',

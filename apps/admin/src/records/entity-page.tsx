@@ -6,6 +6,7 @@ import { LoadedView } from '../components/loaded-view.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { messages } from '../messages.ts';
+import { AccessRules } from './access-rules.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { DescribedEntity } from './field-schema.ts';
@@ -86,6 +87,11 @@ function EntityRecords({ entity }: { readonly entity: DescribedEntity }): ReactN
                 }}
               />
             ),
+          },
+          {
+            name: 'access',
+            label: messages.access.title,
+            content: <AccessRules entity={entity} />,
           },
           {
             name: 'export',

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '@groundwork/sdk/protocol';
+import type { DeclaredRule, EntityDescription } from '@groundwork/sdk/protocol';
 
 /** The parts of a JSON Schema that the administration uses. */
 export interface FieldSchema {
@@ -12,6 +12,7 @@ export interface FieldSchema {
   readonly additionalProperties?: boolean | FieldSchema;
   readonly required?: readonly string[];
   readonly immutable?: boolean;
+  readonly rls?: { readonly read?: DeclaredRule; readonly write?: DeclaredRule };
   /** Present if the field contains the id of a record of the entity. */
   readonly reference?: { readonly entity: string };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DescribedEntity } from './field-schema.ts';
-import { type Condition, OPERATORS, toFilter } from './filter.ts';
+import { type Condition, OPERATORS, searchedFields, toFilter } from './filter.ts';
 import { changeView, readView, writeView } from './view.ts';
 
 const entity: DescribedEntity = {
   name: 'Task',
+  rules: { create: null, read: null, update: null, delete: null },
+  search: [],
   built_indexes: [],
   schema: {
     type: 'object',
@@ -49,6 +51,14 @@ describe('filter of a table', () => {
     expect(toFilter(entity, { conditions: [], matchesAny: false, text: 'a.b' })).toEqual({
       $and: [{ $or: [{ title: { $regex: '(?i)a\\.b' } }] }],
     });
+  });
+
+  it('a search uses the index of words of an entity that has one', () => {
+    const indexed = { ...entity, search: ['title'] };
+    expect(toFilter(indexed, { conditions: [], matchesAny: false, text: 'a.b' })).toEqual({
+      $and: [{ $search: 'a.b' }],
+    });
+    expect(searchedFields(indexed)).toEqual(['title']);
   });
 
   it('a changed filter with any operator can be read from the URL, and starts on the first page', () => {

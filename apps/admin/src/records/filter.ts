@@ -82,16 +82,19 @@ export function toFilter(
 export interface FilterInput {
   readonly conditions: readonly Condition[];
   readonly matchesAny: boolean;
-  /** Text that one of the text fields must contain, in any case; empty for no search. */
+  /** Text to search for, in any case; empty for no search. */
   readonly text: string;
 }
 
 export function searchedFields(entity: DescribedEntity): readonly string[] {
+  if (entity.search.length > 0) return entity.search;
   const fields = fieldsOf(entity).filter(({ schema }) => isText(schema));
   return fields.map(({ name }) => name);
 }
 
+/** Returns a filter for the words of a text if the entity has an index of words, and for the whole text otherwise. */
 function searchFor(entity: DescribedEntity, text: string): Filter {
+  if (entity.search.length > 0) return { $search: text };
   const $regex = `(?i)${escapePattern(text)}`;
   return { $or: searchedFields(entity).map((field) => ({ [field]: { $regex } })) };
 }

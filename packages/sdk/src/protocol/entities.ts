@@ -17,9 +17,16 @@ export interface EntityDescription {
   readonly name: string;
   /** JSON Schema of the records, without the fields that the platform adds. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** Access rule of each operation. */
+  readonly rules: Readonly<Record<'create' | 'read' | 'update' | 'delete', DeclaredRule>>;
+  /** Fields in which `$search` searches for words. */
+  readonly search: readonly string[];
   /** Indexes that the platform built for queries, in addition to the indexes that the app declares. */
   readonly built_indexes: readonly BuiltIndex[];
 }
+
+/** Access rule as in the entity's file: true for everyone, false for only the service role; null for all members. */
+export type DeclaredRule = boolean | Readonly<Record<string, unknown>> | null;
 
 /** An index that the platform built because queries needed it. */
 export interface BuiltIndex {

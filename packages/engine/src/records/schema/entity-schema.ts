@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../kernel/json.ts';
+import type { JsonObject, JsonValue } from '../../kernel/json.ts';
 import { isColumn } from '../../query/filter/field-kinds.ts';
 import type { Filter } from '../../query/filter/filter.ts';
 
@@ -58,6 +58,9 @@ export interface FieldSchema {
 
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
+/** An access rule in the file of an entity; undefined if the file has none. */
+export type RuleInFile = boolean | JsonObject | undefined;
+
 export interface FieldRules {
   readonly read: Filter;
   /**
@@ -88,6 +91,8 @@ export interface EntitySchema {
   readonly isLenient: boolean;
   /** Access rule of each operation. A rule may refer to the user; see `ruleToFilter`. */
   readonly rules: Readonly<Record<Operation, Filter>>;
+  /** The rules as in the entity's file, for people who read them; undefined for an entity without a file. */
+  readonly declaredRules?: Readonly<Record<Operation, RuleInFile>> | undefined;
   readonly fieldRules: ReadonlyMap<string, FieldRules>;
   readonly indexes: readonly (readonly string[])[];
   /** Covering indexes, each as an array of field paths. Such an index contains a copy of each record. */

@@ -232,6 +232,12 @@ function toEntitySchema(
 ): Omit<EntitySchema, 'entities'> {
   const { properties, additionalProperties, required } = file;
   const { create, read, update, delete: remove, write } = file.rls ?? {};
+  const declaredRules = {
+    create: create ?? write,
+    read,
+    update: update ?? write,
+    delete: remove ?? write,
+  };
   const toRule = (rule: unknown) => (rule === undefined ? withoutRule : parseRule(rule));
   const fieldRules = new Map<string, FieldRules>();
   for (const [field, { rls }] of Object.entries(properties)) {
@@ -253,11 +259,12 @@ function toEntitySchema(
     record: { type: 'object', properties, additionalProperties, required },
     isLenient,
     rules: {
-      create: toRule(create ?? write),
-      read: toRule(read),
-      update: toRule(update ?? write),
-      delete: toRule(remove ?? write),
+      create: toRule(declaredRules.create),
+      read: toRule(declaredRules.read),
+      update: toRule(declaredRules.update),
+      delete: toRule(declaredRules.delete),
     },
+    declaredRules,
     fieldRules,
     indexes: [...(file.indexes ?? []), ...indexesOfReferences(file)],
     coveringIndexes: file.coveringIndexes ?? [],

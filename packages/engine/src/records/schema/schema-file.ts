@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JsonValue } from '../../kernel/json.ts';
 import { isFieldName } from '../../query/filter/field-path.ts';
 import {
   FIELD_FORMATS,
@@ -8,6 +7,7 @@ import {
   isSystemField,
   ON_ACCOUNT_DELETION,
   ON_DELETE,
+  type RuleInFile,
 } from './entity-schema.ts';
 
 const list = 'expects an array of names';
@@ -43,8 +43,6 @@ export interface FieldInFile extends FieldSchema {
   readonly properties?: Readonly<Record<string, FieldInFile>> | undefined;
   readonly additionalProperties?: boolean | FieldInFile | undefined;
 }
-
-type RuleInFile = boolean | Record<string, JsonValue> | undefined;
 
 const TYPES = [...FIELD_TYPES, 'reference'] as const;
 const oneType = z.enum(TYPES, `expects one of ${TYPES.join(', ')}`);

@@ -6,7 +6,14 @@ import { callsTo } from '../../../testing/entity-platform.ts';
 import { ann, changeMember, signIn, signUp, userIdOf } from '../../../testing/sign-in.ts';
 import { callApi, startTestPlatform } from '../../../testing/test-platform.ts';
 
-const schemas = { Note: { properties: { title: { type: 'string' } }, rls: { create: true } } };
+const own = { created_by_id: '{{user.id}}' };
+const schemas = {
+  Note: {
+    properties: { title: { type: 'string' } },
+    rls: { create: true, write: own, delete: false },
+    search: ['title'],
+  },
+};
 
 const start = () => startTestPlatform({ entitiesDir: entitiesFolder(schemas) });
 
@@ -125,7 +132,7 @@ describe('administration API', () => {
     expect(renewed.status).toBe(404);
   });
 
-  it('lists the entities with their schemas to administrators only', async () => {
+  it('lists the entities with their schemas and access rules to administrators only', async () => {
     const platform = await start();
     const token = await signIn(platform);
     await callsTo(platform, 'Note', token).create({ title: 'a' });
@@ -136,6 +143,8 @@ describe('administration API', () => {
       {
         name: 'Note',
         schema: { type: 'object', properties: { title: { type: 'string' } } },
+        rules: { create: true, read: null, update: own, delete: false },
+        search: ['title'],
         built_indexes: [],
       },
     ]);

@@ -1,7 +1,8 @@
-import { aggregateBody, parseList } from '@groundwork/engine';
+import { ALWAYS, aggregateBody, type EntitySchema, parseList } from '@groundwork/engine';
 import {
   type AggregateResponse,
   type CountResponse,
+  type DeclaredRule,
   type EntityDescription,
   type EntityPage,
   LIST_LIMIT,
@@ -57,10 +58,25 @@ const listEntities = defineCall({
           created_date: createdDate,
           used_date: usedDate,
         }));
-      return { name, schema: { ...schema.record }, built_indexes };
+      const rules = {
+        create: ruleOf(schema, 'create'),
+        read: ruleOf(schema, 'read'),
+        update: ruleOf(schema, 'update'),
+        delete: ruleOf(schema, 'delete'),
+      };
+      const { record, search } = schema;
+      return { name, schema: { ...record }, rules, search, built_indexes };
     });
   },
 });
+
+function ruleOf(
+  { rules, declaredRules }: EntitySchema,
+  operation: keyof EntityDescription['rules'],
+): DeclaredRule {
+  // Without a rule, an operation is open to everyone in Base44 apps, and to members in others.
+  return declaredRules?.[operation] ?? (rules[operation] === ALWAYS || null);
+}
 
 const listNeededIndexes = defineCall({
   id: 'listNeededIndexes',

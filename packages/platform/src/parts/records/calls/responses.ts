@@ -40,9 +40,16 @@ export const recordPartResponse = recordResponse
   .partial()
   .meta({ id: 'RecordPart', description: 'A record, with all of its fields or those asked for.' });
 
+const rule = z
+  .union([z.boolean(), z.record(z.string(), z.unknown())])
+  .nullable()
+  .describe('The rule in the file of the entity; null if all members may use the operation.');
+
 export const entityResponse = z.object({
   name: z.string(),
   schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the records.'),
+  rules: z.object({ create: rule, read: rule, update: rule, delete: rule }),
+  search: z.array(z.string()),
   built_indexes: z.array(
     z.object({ fields: z.array(z.string()), created_date: date, used_date: date }),
   ),
