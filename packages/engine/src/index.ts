@@ -70,7 +70,7 @@ export {
   loadDataMigrations,
 } from './records/migrations/data-migration.ts';
 export type { MigrationOutcome } from './records/migrations/migrate-records.ts';
-export { dataMigrationTables } from './records/migrations/migration-table.ts';
+export { dataMigrationStarts, dataMigrationTables } from './records/migrations/migration-table.ts';
 export { parseList, parseQuery } from './records/parse-query.ts';
 export { queryClientOf } from './records/query-client.ts';
 export { type Access, accessOf } from './records/rules/access.ts';

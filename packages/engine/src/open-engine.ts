@@ -10,9 +10,11 @@ import { createObservedIndexes, type ObservedIndexes } from './records/indexes/o
 import { syncIndexes } from './records/indexes/sync-indexes.ts';
 import type { CallFunction, DataMigration } from './records/migrations/data-migration.ts';
 import {
+  beginMigrations,
   listPending,
   type MigrationOutcome,
   migrateRecords,
+  type PendingMigration,
 } from './records/migrations/migrate-records.ts';
 import type { EntityCatalogue } from './records/schema/entity-catalogue.ts';
 import type { EntitySchema } from './records/schema/entity-schema.ts';
@@ -79,7 +81,9 @@ export interface Engine {
   /** Opens the entities, and starts to build indexes that queries need but no entity declares. */
   openEntities(services: EntityServices): Promise<Entities>;
   /** Lists the data migrations that are not complete, in their order. */
-  listPending(migrations: readonly DataMigration[]): Promise<DataMigration[]>;
+  listPending(migrations: readonly DataMigration[]): Promise<PendingMigration[]>;
+  /** Stores that data migrations begin, as {@link beginMigrations} does. */
+  beginMigrations(migrations: readonly DataMigration[]): Promise<void>;
   /** Runs a data migration as {@link migrateRecords} does. */
   migrateRecords(
     services: Pick<EntityServices, 'catalogue' | 'entityChanges' | 'users'>,
@@ -117,6 +121,7 @@ export async function openEngine(
     updateCreatorEmails: (creator, isStopped) =>
       updateCreatorEmails({ store, writer }, creator, isStopped),
     listPending: (migrations) => listPending({ reader, appId }, migrations),
+    beginMigrations: (migrations) => beginMigrations({ writer, appId }, migrations),
     migrateRecords: (services, ...args) =>
       migrateRecords({ ...services, reader, writer, collections, appId }, ...args),
     async openEntities({ background, log, ...services }) {

@@ -4,7 +4,11 @@ import { createLog } from './kernel/create-log.ts';
 import { createLogRecorder } from './kernel/log-recorder.ts';
 import { createServices } from './main/create-services.ts';
 import { type AppFiles, loadAppFiles } from './main/load-app-files.ts';
-import { type MigrationReport, startMigrations } from './main/migrate-stored-records.ts';
+import {
+  beginMigrations,
+  type MigrationReport,
+  startMigrations,
+} from './main/migrate-stored-records.ts';
 import { openData } from './main/open-data.ts';
 import { openHost, type SharedHost } from './main/open-host.ts';
 import { type RunningPlatform, toRunningPlatform } from './main/running-platform.ts';
@@ -52,10 +56,11 @@ export async function runPlatform(
     const data = await openData(start);
     const host = await openHost(start, data.metrics, shared);
     const services = createServices(start, data, host);
+    const pending = await beginMigrations(start, data);
     const parts = await startParts(start, services);
     startUpkeep(start, parts);
     await startServer(start, host, services, parts);
-    const migrated = startMigrations(start, data, services);
+    const migrated = startMigrations(start, data, services, pending);
     return { ...toRunningPlatform(start, host, services, parts), migrated };
   } catch (error) {
     // Ignores errors while closing, because the reason of the failed start is more important.

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { withReadOnly } from '@groundwork/engine';
 import {
@@ -8,7 +10,7 @@ import {
   testDatabase,
 } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { appFolder, writeFiles } from '../../testing/dev-process.ts';
 import { callsTo } from '../../testing/entity-platform.ts';
@@ -17,6 +19,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { callApi, type PlatformEndpoint, startTestPlatform } from '../../testing/test-platform.ts';
 
 const text = { type: 'string' };
+const number = { type: 'number' };
 
 async function countTasks(platform: PlatformEndpoint, filter: object): Promise<number> {
   const path = `${routes.entityRecords.replace(':entity', 'Task')}/count?q=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -80,8 +83,8 @@ describe('data migrations of an app', () => {
   });
 
   it('change each record once, even if the platform is killed meanwhile', async () => {
-    const records = 4000;
-    const root = appFolder({ 'groundwork/entities/Task.jsonc': { properties: { level: text } } });
+    const records = 1000;
+    const root = appFolder({ 'groundwork/entities/Task.jsonc': { properties: { level: number } } });
     const dataDir = join(temporaryFolder(), 'data');
     const environment = { GROUNDWORK_APP_DIR: join(root, 'groundwork') };
     const start = () => startKillablePlatform(dataDir, { environment });
@@ -89,29 +92,66 @@ describe('data migrations of an app', () => {
     const token = await first.signIn();
     const path = `${routes.entityRecords.replace(':entity', 'Task')}/bulk`;
     for (let stored = 0; stored < records; stored += 500) {
-      const body = Array.from({ length: 500 }, () => ({ level: '1' }));
+      const body = Array.from({ length: 500 }, () => ({ level: 1 }));
       expect((await first.call('POST', path, { token, body })).status).toBe(200);
     }
     await first.stop();
-    // A migration that changed a record twice would set its level to 3.
+    const gate = await openGate();
+    // Changes a record that it is called with twice to 3.
     writeFiles(root, {
-      'groundwork/migrations/1.jsonc': {
-        entity: 'Task',
-        steps: [{ map: 'level', values: { 1: '2', 2: '3' } }],
-      },
+      'groundwork/functions/increase.ts': `export default async (request: Request) => {
+        const { records } = await request.json();
+        await fetch('${gate.url}');
+        return Response.json({ records: records.map(({ id, level }) => ({ id, level: level + 1 })) });
+      };`,
+      'groundwork/migrations/1.jsonc': { entity: 'Task', steps: [{ function: 'increase' }] },
     });
+    let changed = 0;
     for (let kills = 0; kills < 3; kills += 1) {
-      const before = await countChanged(dataDir);
       const killed = await start();
-      await expect
-        .poll(() => countChanged(dataDir), { interval: 2 })
-        .toSatisfy((changed: number) => changed > before || changed === records);
+      await gate.passOne();
+      await gate.waitForNext();
       await killed.kill();
+      const before = changed;
+      changed = await countChanged(dataDir);
+      expect(changed).toBeGreaterThan(before);
+      expect(changed).toBeLessThan(records);
     }
-    expect(await countChanged(dataDir)).toBeGreaterThan(0);
+    gate.open();
     const last = await start();
-    await expect.poll(() => countTasks(last, { level: '1' })).toBe(0);
-    expect(await countTasks(last, { level: '2' })).toBe(records);
+    await expect.poll(() => countTasks(last, { level: 1 })).toBe(0);
+    expect(await countTasks(last, { level: 2 })).toBe(records);
     await last.stop();
   });
 });
+
+/** Starts a server that responds only when the test lets it. */
+async function openGate() {
+  const waiting: ServerResponse[] = [];
+  let isOpen = false;
+  const server = createServer((_, response) => {
+    if (isOpen) response.end();
+    else waiting.push(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Expects a port.');
+  const next = () => expect.poll(() => waiting.length, { interval: 2 }).toBeGreaterThan(0);
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    /** Responds to the next request. */
+    async passOne() {
+      await next();
+      waiting.shift()?.end();
+    },
+    /** Waits for the next request, and never responds to it. */
+    async waitForNext() {
+      await next();
+      waiting.length = 0;
+    },
+    open() {
+      isOpen = true;
+    },
+  };
+}

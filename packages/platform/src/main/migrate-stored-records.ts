@@ -24,6 +24,17 @@ export interface MigrationReport {
   readonly isComplete: boolean;
 }
 
+/** Stores when the app's pending migrations begin, before the app serves requests. Returns them in their order. */
+export async function beginMigrations(
+  { loaded }: Start,
+  { engine }: Data,
+): Promise<DataMigration[]> {
+  const pending = await engine.listPending(loaded.migrations);
+  const migrations = pending.map(({ migration }) => migration);
+  await engine.beginMigrations(migrations);
+  return migrations;
+}
+
 /**
  * Migrates and then checks the stored records in the background.
  *
@@ -33,6 +44,7 @@ export function startMigrations(
   start: Start,
   data: Data,
   services: CreatedServices,
+  pending: readonly DataMigration[],
 ): Promise<MigrationReport> {
   const aborter = new AbortController();
   const { signal } = aborter;
@@ -42,7 +54,7 @@ export function startMigrations(
   promise.catch(() => {});
   start.background.run(async () => {
     try {
-      const report = await migrateStoredRecords(start, data, services, signal);
+      const report = await migrateStoredRecords(start, data, services, pending, signal);
       resolve(report);
       if (report.isComplete) await checkStoredRecords(start, data, () => signal.aborted);
     } catch (error) {
@@ -65,16 +77,16 @@ async function migrateStoredRecords(
     recordUsers: users,
   }: Pick<Data, 'engine' | 'entityChanges' | 'recordUsers'>,
   services: CreatedServices,
+  pending: readonly DataMigration[],
   signal: AbortSignal,
 ): Promise<MigrationReport> {
   const { loaded, log } = start;
   const { catalogue } = loaded.entities;
   const outcomes: MigrationOutcome[] = [];
   const run = async () => {
-    const pending = await engine.listPending(loaded.migrations);
     const [first] = pending;
     if (first) await backUp(start, first);
-    for (const migration of pending) {
+    for (const migration of pending.slice(outcomes.length)) {
       const call: Parameters<typeof engine.migrateRecords>[2] = (name, _, records) =>
         callMigrationFunction(services, name, { migration: migration.name, records }, signal);
       const outcome = await engine.migrateRecords(
@@ -85,9 +97,9 @@ async function migrateStoredRecords(
       );
       if (!outcome) return false;
       outcomes.push(outcome);
-      const { name, changed, rejected, examples } = outcome;
-      const facts = { message: `Applied the migration ${name}.`, changed, rejected };
-      if (rejected === 0) log.info(facts);
+      const { name, changed, rejected, skipped, examples } = outcome;
+      const facts = { message: `Applied the migration ${name}.`, changed, rejected, skipped };
+      if (rejected + skipped === 0) log.info(facts);
       else log.warn({ ...facts, examples: examples.join(', ') });
     }
     return true;

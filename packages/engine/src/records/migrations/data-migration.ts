@@ -32,7 +32,7 @@ const migrationFile = z.strictObject({
 export type MigrationStep = z.output<typeof step>;
 
 export interface DataMigration {
-  /** Name of the file without its extension. Migrations run in the order of their names, each only once. */
+  /** Name of the file without its extension. Migrations run once each, in the order of the numbers in their names. */
   readonly name: string;
   readonly entity: string;
   readonly steps: readonly MigrationStep[];
@@ -52,12 +52,15 @@ interface Known {
   readonly hasFunction: (name: string) => boolean;
 }
 
+const { compare } = new Intl.Collator('en', { numeric: true });
+
 /** @throws StartUpError that lists every error of every file. */
 export function loadDataMigrations(folder: string | undefined, known: Known): DataMigration[] {
   if (folder === undefined) return [];
   const place = { folder, what: 'migrations', setting: 'appDir (GROUNDWORK_APP_DIR)' };
   const read = (value: unknown, name: string) => readMigration(value, name, known);
-  return [...readJsoncFolder<DataMigration>({ ...place, read }).values()];
+  const migrations = readJsoncFolder<DataMigration>({ ...place, read });
+  return [...migrations.values()].sort((a, b) => compare(a.name, b.name));
 }
 
 function readMigration(
@@ -73,9 +76,31 @@ function readMigration(
     errors.push({ path: ['entity'], reason: `names ${entity}, which is not an entity` });
   }
   for (const [index, declared] of steps.entries()) {
-    if (!('function' in declared) || hasFunction(declared.function)) continue;
-    const reason = `names ${declared.function}, which is not a function`;
-    errors.push({ path: ['steps', index, 'function'], reason });
+    if ('function' in declared && !hasFunction(declared.function)) {
+      const reason = `names ${declared.function}, which is not a function`;
+      errors.push({ path: ['steps', index, 'function'], reason });
+    }
+    if ('rename' in declared && declared.rename === declared.to) {
+      const reason = `renames ${declared.to} to the same name; use another one`;
+      errors.push({ path: ['steps', index], reason });
+    }
+    if ('map' in declared) {
+      const path = ['steps', index, 'values'];
+      errors.push(...chainedValues(declared, steps).map((reason) => ({ path, reason })));
+    }
   }
   return errors.length > 0 ? errors : { name, entity, steps };
+}
+
+/** Finds values that a map would change again in a record that newer files of the app have written. */
+function chainedValues(
+  { map, values }: Extract<MigrationStep, { readonly map: string }>,
+  steps: readonly MigrationStep[],
+): string[] {
+  const sources = steps.flatMap((other) => {
+    return 'map' in other && other.map === map ? Object.keys(other.values) : [];
+  });
+  return Object.values(values)
+    .filter((value) => sources.includes(String(value)))
+    .map((value) => `maps to ${value}, which a map of ${map} changes as well; use a new value`);
 }

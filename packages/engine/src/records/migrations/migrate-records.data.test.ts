@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entitiesFolder } from '../../../testing/entities-folder.ts';
 import { openThings, service } from '../../../testing/open-things.ts';
 import type { JsonObject } from '../../kernel/json.ts';
@@ -6,7 +6,7 @@ import type { EntityChangeSet } from '../entity-changes.ts';
 import { createEntityCatalogue } from '../schema/entity-catalogue.ts';
 import { loadEntities } from '../schema/load-entities.ts';
 import type { CallFunction, DataMigration } from './data-migration.ts';
-import { listPending, migrateRecords } from './migrate-records.ts';
+import { beginMigrations, listPending, migrateRecords } from './migrate-records.ts';
 
 const noFunction: CallFunction = async () => new Map();
 const go = () => false;
@@ -34,14 +34,25 @@ async function store(schema: object, records: readonly JsonObject[], name = 'Tas
     entityChanges,
     appId: 'a1',
   };
-  const migrate = (
+  const migrate = async (
     steps: DataMigration['steps'],
     { call = noFunction, isStopped = go, file = 'one' } = {},
-  ) => migrateRecords(services, { name: file, entity: name, steps }, call, isStopped);
+  ) => {
+    const migration = { name: file, entity: name, steps };
+    await beginMigrations(services, [migration]);
+    return migrateRecords(services, migration, call, isStopped);
+  };
   return { before, services, read, ids, events, migrate };
 }
 
 const text = { type: 'string' };
+
+/** Stops the clock. Returns a function that advances it by a second. */
+function fakeTime(): () => void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return () => void vi.setSystemTime(Date.now() + 1000);
+}
 
 describe('migrateRecords', () => {
   it('renames, sets, maps, converts and removes fields, and publishes each change with a new version', async () => {
@@ -70,9 +81,8 @@ describe('migrateRecords', () => {
       name: 'one',
       changed: 2,
       rejected: 0,
+      skipped: 0,
       examples: [],
-      lastId: expect.any(String),
-      isComplete: true,
     });
     const later = await read();
     const [one, two, three] = later;
@@ -159,14 +169,16 @@ describe('migrateRecords', () => {
     expect(record).not.toHaveProperty('name');
   });
 
-  it('keeps a change that a user makes while the function runs', async () => {
+  it('keeps a change that a user makes while the function runs, and skips the record', async () => {
     const { before, migrate, read, ids } = await store(
       { properties: { title: text, size: text } },
-      [{ title: 'Dig' }],
+      [{ title: 'Dig' }, { title: 'Sow' }],
     );
+    const addTime = fakeTime();
     let calls = 0;
     const call: CallFunction = async (_, __, records) => {
       calls += 1;
+      addTime();
       if (calls === 1) await before.update(ids[0] ?? '', { title: 'Weed' });
       return new Map(
         records.map(({ id, title }) => [
@@ -175,9 +187,63 @@ describe('migrateRecords', () => {
         ]),
       );
     };
-    await migrate([{ function: 'measure' }], { call });
-    expect(await read()).toMatchObject([{ title: 'Weed', size: 'long' }]);
-    expect(calls).toBe(2);
+    const outcome = await migrate([{ function: 'measure' }], { call });
+    expect(outcome).toMatchObject({ changed: 1, skipped: 1, examples: [ids[0]] });
+    const [edited, other] = await read();
+    expect(edited).toMatchObject({ title: 'Weed' });
+    expect(edited).not.toHaveProperty('size');
+    expect(other).toMatchObject({ title: 'Sow', size: 'short' });
+  });
+
+  it('does not change records that the app creates after the migrations have begun', async () => {
+    const { before, services, ids, read } = await store(
+      { properties: { price: { type: 'number' } } },
+      [{ price: 9 }, { price: 9 }],
+    );
+    const addTime = fakeTime();
+    const [one, two, three] = ['1', '2', '3'].map((name) => {
+      return { name, entity: 'Task', steps: [{ function: 'toCents' }] };
+    });
+    if (!one || !two || !three) throw new Error('Expects three migrations.');
+    await beginMigrations(services, [one, two, three]);
+    addTime();
+    ids.push(JSON.parse(await before.create({ price: 7 })).id);
+    const call: CallFunction = async (_, __, records) =>
+      new Map(records.map(({ id, price }) => [String(id), { price: Number(price) * 100 }]));
+    for (const migration of [one, two, three]) {
+      const outcome = await migrateRecords(services, migration, call, go);
+      expect(outcome).toMatchObject({ changed: 2, skipped: 0 });
+    }
+    expect(await read()).toMatchObject([{ price: 9_000_000 }, { price: 9_000_000 }, { price: 7 }]);
+  });
+
+  it('does not call functions with records that users have changed since it began, even after an interruption', async () => {
+    const { before, ids, read, migrate } = await store(
+      { properties: { price: { type: 'number' } } },
+      [{ price: 9 }],
+    );
+    const addTime = fakeTime();
+    await migrate([{ function: 'toCents' }], { isStopped: () => true });
+    addTime();
+    await before.update(ids[0] ?? '', { price: 900 });
+    addTime();
+    const call: CallFunction = async (_, __, records) =>
+      new Map(records.map(({ id, price }) => [String(id), { price: Number(price) * 100 }]));
+    const outcome = await migrate([{ function: 'toCents' }], { call });
+    expect(outcome).toMatchObject({ changed: 0, skipped: 1, examples: ids });
+    expect(await read()).toMatchObject([{ price: 900 }]);
+  });
+
+  it('renames a field of a record that a user has changed since it began', async () => {
+    const { before, ids, read, migrate } = await store({ properties: { title: text } }, [
+      { titel: 'Dig' },
+    ]);
+    const addTime = fakeTime();
+    await migrate([{ rename: 'titel', to: 'title' }], { isStopped: () => true });
+    addTime();
+    await before.update(ids[0] ?? '', { note: 'wet' });
+    expect(await migrate([{ rename: 'titel', to: 'title' }])).toMatchObject({ changed: 1 });
+    expect(await read()).toMatchObject([{ title: 'Dig', note: 'wet' }]);
   });
 
   it('rejects with the error of a function, and continues when it is called again', async () => {

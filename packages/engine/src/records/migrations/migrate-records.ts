@@ -19,7 +19,12 @@ import { changeOne, type RecordUpdate } from '../write/writing.ts';
 import { runWrite } from '../write-transaction.ts';
 import { applySteps } from './apply-steps.ts';
 import type { CallFunction, DataMigration } from './data-migration.ts';
-import { type MigrationProgress, readProgress, writeProgress } from './migration-table.ts';
+import {
+  insertProgress,
+  type MigrationProgress,
+  readProgress,
+  writeProgress,
+} from './migration-table.ts';
 
 /** Maximum number of records that one transaction changes, so that other writes do not wait long. */
 const SLICE = 200;
@@ -41,7 +46,9 @@ export interface MigrationOutcome {
   readonly changed: number;
   /** Number of records that remain unchanged, because the schema does not accept them after the change. */
   readonly rejected: number;
-  /** Ids of up to three of the rejected records. */
+  /** Number of records that no function was called with, because they have changed since the migration began. */
+  readonly skipped: number;
+  /** Ids of up to three of the rejected and skipped records. */
   readonly examples: readonly string[];
 }
 
@@ -56,21 +63,44 @@ const MIGRATION: Principal = {
   user: () => undefined,
 };
 
+export interface PendingMigration {
+  readonly migration: DataMigration;
+  readonly hasBegun: boolean;
+}
+
 /** Lists the migrations that are not complete, in their order. */
 export async function listPending(
   { reader, appId }: Pick<MigrationServices, 'reader' | 'appId'>,
   migrations: readonly DataMigration[],
-): Promise<DataMigration[]> {
-  const pending: DataMigration[] = [];
+): Promise<PendingMigration[]> {
+  const pending: PendingMigration[] = [];
   for (const migration of migrations) {
-    const { isComplete } = await readProgress(reader, appId, migration.name);
-    if (!isComplete) pending.push(migration);
+    const progress = await readProgress(reader, appId, migration.name);
+    if (progress?.isComplete) continue;
+    pending.push({ migration, hasBegun: progress !== undefined });
   }
   return pending;
 }
 
 /**
- * Runs a migration, or continues one that was interrupted. Several nodes may run the same migration.
+ * Stores that the migrations begin. They do not change records that are created from now on. Must be called before the
+ * app's new files serve requests, because a record does not show in which format it was written.
+ */
+export async function beginMigrations(
+  { writer, appId }: Pick<MigrationServices, 'writer' | 'appId'>,
+  migrations: readonly DataMigration[],
+): Promise<void> {
+  const now = Date.now();
+  await writer.write(async (connection) => {
+    for (const [index, { name }] of migrations.entries()) {
+      // A migration stores its date in the records that it changes, so that they are not later than the next date.
+      await insertProgress(connection, appId, name, new Date(now + index).toISOString());
+    }
+  });
+}
+
+/**
+ * Runs a migration that has begun, or continues one that was interrupted. Several nodes may run the same migration.
  *
  * @param isStopped if this function returns true, the remaining records are left for the next start.
  * @returns undefined if the migration was stopped.
@@ -89,7 +119,9 @@ export async function migrateRecords(
   let limit = SLICE;
   while (!isStopped()) {
     const progress = await readProgress(reader, appId, name);
-    if (progress.isComplete) return { name, ...progress, examples };
+    if (!progress) throw new Error(`The migration ${name} has not begun.`);
+    const { isComplete, changed, rejected, skipped } = progress;
+    if (isComplete) return { name, changed, rejected, skipped, examples };
     const collection = await collections.find(appId, entity);
     if (!schema || collection === undefined) {
       await finish(services, name, progress);
@@ -97,13 +129,13 @@ export async function migrateRecords(
     }
     try {
       const records = await selectRecords(reader, collection, {
-        where: fragment('id > ?', progress.lastId),
+        where: fragment('id > ? AND created_date <= ?', progress.lastId, progress.startedDate),
         orderBy: 'id',
         limit,
       });
       const slice = { migration, schema, progress, records, isLast: records.length < limit };
-      const rejected = await migrateSlice(services, slice, callFunction, limit === 1);
-      examples.push(...rejected.slice(0, EXAMPLES - examples.length));
+      const unchanged = await migrateSlice(services, slice, callFunction, limit === 1);
+      examples.push(...unchanged.slice(0, EXAMPLES - examples.length));
       limit = Math.min(limit * 2, SLICE);
     } catch (error) {
       // Repeats the slice record by record: a slice may be too large for one transaction or call, and a record that an
@@ -134,16 +166,24 @@ interface Slice {
   readonly isLast: boolean;
 }
 
-/** Returns the ids of the rejected records. Changes nothing if a record or the progress has changed meanwhile. */
+/**
+ * Returns the ids of the rejected and skipped records. Changes nothing if a record or the progress has changed meanwhile.
+ */
 async function migrateSlice(
   services: MigrationServices,
   slice: Slice,
   callFunction: CallFunction,
   isSingle: boolean,
 ): Promise<readonly string[]> {
-  const { migration, schema, records } = slice;
+  const { migration, schema, progress, records } = slice;
+  // The other steps can be repeated.
+  const hasFunction = migration.steps.some((step) => 'function' in step);
+  const skipped: string[] = [];
   const before = new Map<string, JsonObject>();
-  for (const { id, data } of records) before.set(id, JSON.parse(data));
+  for (const { id, data, updated_date } of records) {
+    if (hasFunction && updated_date > progress.startedDate) skipped.push(id);
+    else before.set(id, JSON.parse(data));
+  }
   const after = await applySteps(migration, schema.record, before, callFunction);
   const updates = new Map<string, RecordUpdate>();
   for (const [id, fields] of before) {
@@ -151,21 +191,26 @@ async function migrateSlice(
     if (update) updates.set(id, update);
   }
   try {
-    return await writeSlice(services, slice, updates);
+    return await writeSlice(services, slice, { updates, skipped, rejected: [] });
   } catch (error) {
     const [record] = records;
     const isRejected = isDuplicate(error) || isTooLongForIndex(error);
     if (!isSingle || !isRejected || !record) throw error;
-    return writeSlice(services, slice, new Map(), [record.id]);
+    return writeSlice(services, slice, { updates: new Map(), skipped, rejected: [record.id] });
   }
 }
 
-/** @param known ids of records that are already known to be rejected. */
+interface SliceChanges {
+  readonly updates: ReadonlyMap<string, RecordUpdate>;
+  readonly skipped: readonly string[];
+  /** Ids of records that are already known to be rejected. */
+  readonly rejected: readonly string[];
+}
+
 async function writeSlice(
   { writer, collections, catalogue, entityChanges, users, appId }: MigrationServices,
   { migration, schema, progress, records, isLast }: Slice,
-  updates: ReadonlyMap<string, RecordUpdate>,
-  known: readonly string[] = [],
+  { updates, skipped, rejected: known }: SliceChanges,
 ): Promise<readonly string[]> {
   const { name } = migration;
   const context = createEntityContext(appId, relaxed(schema), MIGRATION);
@@ -203,7 +248,7 @@ async function writeSlice(
             const update = updates.get(stored.id);
             if (!update) continue;
             try {
-              await changeOne(writing, stored, update);
+              await changeOne({ ...writing, now: progress.startedDate }, stored, update);
               changed += 1;
             } catch (error) {
               const isInvalid = error instanceof ServiceError && error.code === 'validation_error';
@@ -212,9 +257,11 @@ async function writeSlice(
             }
           }
           await writeProgress(connection, appId, name, {
+            ...progress,
             lastId: records.at(-1)?.id ?? progress.lastId,
             changed: progress.changed + changed,
             rejected: progress.rejected + rejected.length,
+            skipped: progress.skipped + skipped.length,
             isComplete: isLast,
           });
         },
@@ -223,7 +270,7 @@ async function writeSlice(
       if (publish) publish();
     },
   );
-  return rejected;
+  return [...rejected, ...skipped];
 }
 
 /** Returns undefined if nothing changes, so that the record keeps its version. */

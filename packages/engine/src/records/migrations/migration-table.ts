@@ -13,43 +13,68 @@ export const dataMigrationTables: readonly string[] = [
   )`,
 ];
 
+/** Columns that limit a migration to the records that the app's earlier files have written. */
+export const dataMigrationStarts: readonly string[] = [
+  "ALTER TABLE data_migrations ADD COLUMN started_date text NOT NULL DEFAULT ''",
+  'ALTER TABLE data_migrations ADD COLUMN skipped integer NOT NULL DEFAULT 0',
+];
+
 export interface MigrationProgress {
+  /** When the app's new files started to serve requests. Differs between the app's migrations. */
+  readonly startedDate: string;
   /** Id of the last record that was visited; empty before the first one. */
   readonly lastId: string;
   readonly changed: number;
   readonly rejected: number;
+  readonly skipped: number;
   readonly isComplete: boolean;
 }
 
+/** Returns undefined if the migration has not begun. */
 export async function readProgress(
   connection: SqlConnection,
   appId: string,
   name: string,
-): Promise<MigrationProgress> {
+): Promise<MigrationProgress | undefined> {
   const row = await connection.get(
-    'SELECT last_id, changed, rejected, applied_date FROM data_migrations WHERE app_id = ? AND name = ?',
+    'SELECT started_date, last_id, changed, rejected, skipped, applied_date FROM data_migrations WHERE app_id = ? AND name = ?',
     [appId, name],
   );
-  return {
-    lastId: String(row?.last_id ?? ''),
-    changed: Number(row?.changed ?? 0),
-    rejected: Number(row?.rejected ?? 0),
-    isComplete: (row?.applied_date ?? null) !== null,
-  };
+  return (
+    row && {
+      startedDate: String(row.started_date),
+      lastId: String(row.last_id),
+      changed: Number(row.changed),
+      rejected: Number(row.rejected),
+      skipped: Number(row.skipped),
+      isComplete: row.applied_date !== null,
+    }
+  );
+}
+
+/** Keeps the earlier date if the migration has begun. */
+export async function insertProgress(
+  connection: SqlConnection,
+  appId: string,
+  name: string,
+  startedDate: string,
+): Promise<void> {
+  await connection.run(
+    `INSERT INTO data_migrations (app_id, name, started_date, last_id, changed, rejected)
+      VALUES (?, ?, ?, '', 0, 0) ON CONFLICT (app_id, name) DO NOTHING`,
+    [appId, name, startedDate],
+  );
 }
 
 export async function writeProgress(
   connection: SqlConnection,
   appId: string,
   name: string,
-  { lastId, changed, rejected, isComplete }: MigrationProgress,
+  { lastId, changed, rejected, skipped, isComplete }: MigrationProgress,
 ): Promise<void> {
-  const columns = 'app_id, name, last_id, changed, rejected, applied_date';
-  const date = isComplete ? new Date().toISOString() : null;
   await connection.run(
-    `INSERT INTO data_migrations (${columns}) VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT (app_id, name) DO UPDATE SET last_id = excluded.last_id, changed = excluded.changed,
-      rejected = excluded.rejected, applied_date = excluded.applied_date`,
-    [appId, name, lastId, changed, rejected, date],
+    `UPDATE data_migrations SET last_id = ?, changed = ?, rejected = ?, skipped = ?, applied_date = ?
+      WHERE app_id = ? AND name = ?`,
+    [lastId, changed, rejected, skipped, isComplete ? new Date().toISOString() : null, appId, name],
   );
 }

@@ -60,10 +60,14 @@ async function apply(settings: Settings): Promise<number> {
   try {
     const { outcomes, isComplete } = await platform.migrated;
     if (isComplete && outcomes.length === 0) print('All migrations have run already.');
-    for (const { name, changed, rejected } of outcomes) {
-      print(`${name}: ${changed} changed, ${rejected} rejected`);
+    for (const { name, changed, rejected, skipped } of outcomes) {
+      const counts = [`${changed} changed`, `${rejected} rejected`];
+      if (skipped > 0) counts.push(`${skipped} skipped`);
+      print(`${name}: ${counts.join(', ')}`);
     }
-    return isComplete && outcomes.every(({ rejected }) => rejected === 0) ? 0 : 1;
+    return isComplete && outcomes.every(({ rejected, skipped }) => rejected + skipped === 0)
+      ? 0
+      : 1;
   } finally {
     await platform.stop();
   }

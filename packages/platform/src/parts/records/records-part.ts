@@ -1,4 +1,4 @@
-import { dataMigrationTables, engineTables } from '@groundwork/engine';
+import { dataMigrationStarts, dataMigrationTables, engineTables } from '@groundwork/engine';
 import { mountCalls } from '../../http/calls/index.ts';
 import type { Part } from '../../part.ts';
 import { batchRecords } from './calls/batch-records.ts';
@@ -25,7 +25,7 @@ export const records: Part<RecordServices> = {
     { name: 'idempotency_keys', key: ['app_id', 'sender', 'key'] },
     { name: 'data_migrations', key: ['app_id', 'name'] },
   ],
-  migrations: { 29: engineTables, 35: () => dataMigrationTables },
+  migrations: { 29: engineTables, 35: () => dataMigrationTables, 36: () => dataMigrationStarts },
   async start(needs) {
     return {
       mount: (api) => mountCalls(api, needs, calls),
