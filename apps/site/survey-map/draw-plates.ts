@@ -1,4 +1,5 @@
 import { heightField } from './height-field.ts';
+import { drawBoundary, drawNeighbours } from './plates/boundary.ts';
 import {
   drawConsentLayer,
   drawDistrict,
@@ -31,6 +32,8 @@ export function drawPlates(seed: number): string {
     ['strip', drawStripGround(field)],
     ['stages', drawStages()],
     ['hill', drawGround(field, { area: hill, interval: 8, cell: 10, scale: 1, width: 0.6 })],
+    ['neighbours', drawNeighbours()],
+    ['boundary', drawBoundary()],
     ['section', drawLineSection(field)],
     ...plans.map((plan) => [`plan-${plan.id}`, drawPlan(field, plan)] as const),
   ];

@@ -10,9 +10,10 @@ export const inks = {
   contour: '#26362f',
   indexContour: '#3d5047',
   river: '#2b4d57',
-  road: '#4a5a53',
-  motorway: '#66766e',
+  road: '#63746c',
+  motorway: '#93a29a',
   parcel: '#4b5d54',
-  fibre: '#7fb0c4',
+  fibre: '#59aadc',
+  line: nightMap.signal,
   site: dayMap.surface,
 } as const;

@@ -59,10 +59,14 @@ export const map = style({
     'screen and (height >= 40rem)': { position: 'sticky', insetBlockStart: headerSize },
     [media.phone]: { marginInlineEnd: `calc(-1 * ${vars.width.gutter})` },
     [media.medium]: { borderInlineEnd: `1px solid ${vars.color.lineStrong}` },
+    [media.tablet]: { blockSize: 'auto', maxBlockSize: '40rem' },
     [media.wide]: { blockSize: `calc(100svh - ${headerSize})`, minBlockSize: '30rem' },
     print: { blockSize: 'auto', marginInlineStart: 0 },
   },
 });
+
+// The ground and the last layer, which covers most of the map, lie below the other layers and their labels.
+globalStyle(`${map} > svg:is(:first-of-type, :last-of-type)`, { zIndex: -1 });
 
 /** Labels, in map units: at least 11 px, because on a phone the map has at least 0.55 px for a unit. */
 globalStyle(`${map} text`, {

@@ -33,7 +33,11 @@ export function About(): ReactNode {
       </div>
       <div className={styles.sheet}>
         <Plate className={styles.map}>
-          <Drawing id="district" {...box} />
+          <Drawing id="district" {...box}>
+            <text x="1038" y="194">
+              1 km
+            </text>
+          </Drawing>
           {pillars.map(({ icon }, index) => (
             <Drawing key={index} id={layers[icon] && `pillar-${icon}`} {...box}>
               {layers[icon]?.map(([name, x, y]) => (

@@ -1,6 +1,7 @@
 import { media, vars } from '@groundwork/ui';
 import { slideInView } from '@groundwork/ui/style-rules';
 import { style } from '@vanilla-extract/css';
+import { drawing } from './plate.css.ts';
 
 /** Padding between the text and the drawn boundary in narrow windows. */
 const insideBoundary = '1.25rem';
@@ -24,17 +25,6 @@ export const parcel = style({
   '@media': { print: { display: 'none' } },
 });
 
-export const drawing = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  fill: 'none',
-  stroke: vars.color.text,
-  // Sets a system colour, because forced-colours mode does not change strokes.
-  '@media': { '(forced-colors: active)': { stroke: 'CanvasText' } },
-});
-
 /** The ground of the parcel, which fades out behind the text. */
 export const ground = style([
   drawing,
@@ -44,11 +34,6 @@ export const ground = style([
     maskImage: 'linear-gradient(to right, transparent, black)',
   },
 ]);
-
-const fixedWidth = style({ vectorEffect: 'non-scaling-stroke' });
-
-/** The boundaries of this parcel of land and its neighbours, over which the animation draws. */
-export const hedges = style([fixedWidth, { stroke: vars.color.lineStrong, opacity: 0.6 }]);
 
 const range = 'cover 10% cover 45%';
 
@@ -60,14 +45,6 @@ export const drawnFrame = style([
 
 // The length is in container units, because `slideInView` does not support percentages.
 export const drawn = style([drawing, slideInView(timeline, range, '100cqw')]);
-
-export const boundary = style([fixedWidth, { strokeWidth: 1.5 }]);
-
-/**
- * Square marks at the corners. They are strokes of zero length with square caps, which stay square when the
- * drawing is stretched.
- */
-export const marks = style([fixedWidth, { strokeWidth: 9, strokeLinecap: 'square' }]);
 
 export const words = style({
   gridColumn: '1 / -1',

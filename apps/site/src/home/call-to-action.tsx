@@ -1,32 +1,29 @@
 import { mailto } from '@groundwork/site-kit';
 import { ArrowRightIcon, Container, Heading, Icon, LinkButton, night, Text } from '@groundwork/ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { boundary, corners, hedges } from '../../survey-map/boundary.ts';
+import type { ReactNode } from 'react';
 import { viewBox, views } from '../../survey-map/plates/views.ts';
 import { callToAction } from '../content/asset-classes.ts';
 import { firm } from '../content/firm.ts';
 import * as styles from './call-to-action.css.ts';
-import { Drawing as Ground } from './plate.tsx';
+import { drawing } from './plate.css.ts';
+import { Drawing } from './plate.tsx';
 import { sheetNumber } from './section-head.css.ts';
+
+const stretched = { viewBox: '0 0 100 100', preserveAspectRatio: 'none' };
 
 export function CallToAction(): ReactNode {
   return (
     <section id="submit" className={`${night} ${styles.panel}`} aria-labelledby="submit-title">
       <div className={styles.parcel}>
-        <Ground
+        <Drawing
           className={styles.ground}
           id="hill"
           viewBox={viewBox(views.hill)}
           preserveAspectRatio="xMidYMid slice"
         />
-        <Drawing className={styles.drawing}>
-          <path className={styles.hedges} d={hedges} />
-          <path className={styles.marks} d={corners} />
-        </Drawing>
+        <Drawing className={drawing} id="neighbours" {...stretched} />
         <div className={styles.drawnFrame}>
-          <Drawing className={styles.drawn}>
-            <path className={styles.boundary} d={boundary} />
-          </Drawing>
+          <Drawing className={styles.drawn} id="boundary" {...stretched} />
         </div>
       </div>
       <Container>
@@ -52,13 +49,5 @@ export function CallToAction(): ReactNode {
         </div>
       </Container>
     </section>
-  );
-}
-
-function Drawing({ className, children }: ComponentProps<'svg'>): ReactNode {
-  return (
-    <svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      {children}
-    </svg>
   );
 }

@@ -65,7 +65,7 @@ export const symbol = style({
   inlineSize: '34px',
   blockSize: '18px',
   fill: 'none',
-  stroke: vars.color.lineStrong,
+  stroke: vars.color.text,
 });
 
 export const imprint = style({

@@ -54,17 +54,32 @@ const ground = style({
   insetInlineStart: `calc(50vw - ${focus})`,
   inlineSize: `calc(${sheet.width} * ${unit})`,
   blockSize: `calc(${sheet.height} * ${unit})`,
-  '@media': partOfMap,
 });
 
-export const map = style([ground, { zIndex: -4 }]);
+export const map = style([
+  ground,
+  {
+    zIndex: -4,
+    '@media': {
+      print: { display: 'none' },
+      // Forced-colours mode does not change strokes and fills.
+      [media.forcedColours]: {
+        vars: {
+          [vars.color.signal]: 'CanvasText',
+          [vars.color.text]: 'CanvasText',
+          [vars.color.surface]: 'Canvas',
+        },
+      },
+    },
+  },
+]);
 
 const plotted = { from: 0.3, to: 3.5, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' };
 const sheetHeight = `calc(${sheet.height} * ${unit})`;
 
 /** Frame whose animation draws the terrain once, from north to south. */
 export const terrainFrame = style([
-  { position: 'absolute', inset: 0, overflow: 'clip' },
+  { position: 'absolute', inset: 0, overflow: 'clip', '@media': partOfMap },
   // The image is hidden at first, because loading it must not compete with the first paint.
   { selectors: { '[data-auth-boot] &': { display: 'none' } } },
   opening(slideDuring(plotted, `0, calc(-1 * ${sheetHeight})`, '0, 0')),
@@ -81,7 +96,7 @@ export const scrim = style({
   zIndex: -3,
   inset: 0,
   background: `radial-gradient(56% 54% at 32% 68%, ${vars.color.surface} 45%, transparent)`,
-  opacity: 0.86,
+  opacity: 0.7,
   '@media': {
     [portrait]: {
       background: `linear-gradient(to top, ${vars.color.surface} 50%, transparent 64%)`,
@@ -112,7 +127,7 @@ export const neatline = style({
   inset: margin,
   border: `1px solid ${vars.color.lineStrong}`,
   boxShadow: `0 0 0 3rem ${vars.color.surface}`,
-  '@media': { print: { display: 'none' } },
+  '@media': partOfMap,
 });
 
 const coordinates = style({ ...numbers, display: 'grid', '@media': partOfMap });

@@ -36,6 +36,7 @@ describe('Home', () => {
       'Typical Requirements',
       'Strategic Logistics Platforms',
       'Typical Requirements',
+      firm.email,
       'How We Work',
       'Our Process',
       '01',
@@ -93,7 +94,7 @@ describe('Home', () => {
 
   it('Home refers only to drawings that exist, and the drawings with figures have accessible names', () => {
     const ids = [...html.matchAll(/<use data-href="[^"]*#([\w-]+)"/g)].map(([, id]) => id);
-    expect(ids).toHaveLength(15);
+    expect(ids).toHaveLength(17);
     for (const id of ids) expect(plates).toContain(`<g id="${id}"`);
     const names = [...html.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, name]) => name);
     expect(names).toEqual(['15+ acres', '25-150 acre', '20-80 acres']);

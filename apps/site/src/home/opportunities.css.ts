@@ -1,5 +1,4 @@
 import { media, vars } from '@groundwork/ui';
-import { linkTarget } from '@groundwork/ui/style-rules';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { labelVoice } from '../styles/label-voice.ts';
 import { sheetWidth } from '../styles/sheet-width.ts';
@@ -97,49 +96,51 @@ export const term = style({
   color: vars.color.textQuiet,
 });
 
-/** A figure: the number, and beside it the words. */
+/** A figure: the number, and below it the words. */
 export const figure = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  columnGap: '0.75rem',
+  display: 'grid',
+  marginBlockStart: '4px',
   lineHeight: 1.3,
-  textWrap: 'pretty',
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
-  '@media': { print: { display: 'block' } },
 });
 
 export const value = style({
   order: -1,
-  flex: 'none',
-  maxInlineSize: '60%',
   fontFamily: vars.font.display,
   fontSize: 'clamp(1.625rem, 1.15rem + 1.5vw, 2.75rem)',
   fontWeight: 340,
   fontVariantNumeric: 'lining-nums tabular-nums',
   lineHeight: 1.15,
   letterSpacing: '-0.015em',
-  '@media': { print: { fontSize: '1.375rem' } },
+  '@media': { print: { fontSize: '1.375rem', whiteSpace: 'nowrap' } },
 });
 
-/** The line for buyers below the asset classes. It is hidden in print, because the footer contains the address. */
+/** The line for buyers below the asset classes. */
 export const buyers = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `0 ${vars.space.lg}`,
+  gap: `${vars.space.sm} ${vars.space.lg}`,
   marginBlockStart: vars.space.lg,
+  paddingBlock: vars.space.md,
+  borderBlock: `2px solid ${vars.color.lineStrong}`,
   fontSize: vars.size.lead,
   textWrap: 'balance',
   lineHeight: 1.45,
-  '@media': { [media.wide]: sheetWidth, print: { display: 'none' } },
+  breakInside: 'avoid',
+  '@media': {
+    [media.wide]: sheetWidth,
+    print: { marginBlockStart: 0, paddingBlock: 0, fontSize: vars.size.body },
+  },
 });
 
-export const buyersLink = style({
-  ...linkTarget,
-  color: vars.color.text,
-  textDecorationColor: 'var(--plate-signal)',
-  textDecorationThickness: '3px',
-  textUnderlineOffset: '0.35em',
-  ':hover': { textDecorationColor: 'currentColor' },
+/** The address for buyers, which only print shows. */
+export const address = style({ '@media': { screen: { display: 'none' } } });
+globalStyle(`${buyers} > a`, { '@media': { print: { border: 0, padding: 0 } } });
+
+/** Half of the padding below a section, because the next section begins with a padding of its own. */
+export const section = style({
+  '@media': { screen: { paddingBlockEnd: `calc(${vars.space.sheet} / 2)` } },
 });

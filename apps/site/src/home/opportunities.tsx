@@ -1,5 +1,5 @@
 import { mailto } from '@groundwork/site-kit';
-import { ArrowRightIcon, Icon, Reveal, Section } from '@groundwork/ui';
+import { ArrowRightIcon, Icon, LinkButton, Reveal, Section } from '@groundwork/ui';
 import type { ReactNode } from 'react';
 import { viewBox, views } from '../../survey-map/plates/views.ts';
 import { assetClasses, opportunities } from '../content/asset-classes.ts';
@@ -21,31 +21,31 @@ export function Opportunities(): ReactNode {
         viewBox={viewBox(views.section)}
         preserveAspectRatio="xMidYMax slice"
       />
-      <Section sheet="3" title={opportunities.title} labelledBy="opportunities-title">
+      <Section
+        className={styles.section}
+        sheet="3"
+        title={opportunities.title}
+        labelledBy="opportunities-title"
+      >
         <SectionHead
           eyebrow={opportunities.eyebrow}
           heading={opportunities.heading}
           id="opportunities-title"
         />
         <ul className={styles.classes}>
-          {assetClasses.map(({ icon, name, description, requirements }, index) => (
+          {assetClasses.map((assetClass, index) => (
             <Reveal key={index} as="li" className={styles.item}>
-              <AssetClassCard
-                icon={icon}
-                name={name}
-                description={description}
-                requirements={requirements}
-                labelId={`requirements-${index + 1}`}
-              />
+              <AssetClassCard {...assetClass} labelId={`requirements-${index + 1}`} />
             </Reveal>
           ))}
         </ul>
         <p className={styles.buyers}>
           <span>{opportunities.buyers}</span>
-          <a className={styles.buyersLink} href={mailto(firm.email, opportunities.buyersSubject)}>
+          <LinkButton tone="outline" href={mailto(firm.email, opportunities.buyersSubject)}>
             {opportunities.buyersLink}
             <Icon glyph={ArrowRightIcon} />
-          </a>
+          </LinkButton>
+          <span className={styles.address}>{firm.email}</span>
         </p>
       </Section>
       <Process />

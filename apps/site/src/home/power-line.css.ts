@@ -81,7 +81,7 @@ export const pylons = style({ strokeWidth: 1.3, fill: vars.color.surface });
 export const station = style({ strokeWidth: 1.5, fill: vars.color.surface });
 
 const label = style({
-  fill: vars.color.textQuiet,
+  fill: vars.color.text,
   stroke: vars.color.surface,
   strokeWidth: 4,
   paintOrder: 'stroke',
@@ -94,8 +94,8 @@ const label = style({
 
 export const energyLabel = style([label, { fill: vars.color.signal }]);
 
-/** Label on the ground. Narrow windows hide the label, because it would overlap the text. */
+/** Label on the ground. Narrow windows hide it, because it would overlap the text, and forced colours hide the ground. */
 export const groundLabel = style([
   label,
-  { '@media': { '(max-aspect-ratio: 4/3)': { display: 'none' } } },
+  { '@media': { '(max-aspect-ratio: 4/3), (forced-colors: active)': { display: 'none' } } },
 ]);

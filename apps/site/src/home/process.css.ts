@@ -1,9 +1,10 @@
 import { media, vars } from '@groundwork/ui';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bleed, sheetWidth } from '../styles/sheet-width.ts';
+import { section as halfPadding } from './opportunities.css.ts';
 
 /** The section clips the strip, which is wider than the window. */
-export const section = style({ overflowX: 'clip' });
+export const section = style([halfPadding, { overflowX: 'clip' }]);
 
 /** Media query for a strip that runs from left to right. */
 const across = 'screen and (width >= 64rem), print';
@@ -31,23 +32,26 @@ export const station = style({
   display: 'grid',
   alignContent: 'start',
   breakInside: 'avoid',
+  printColorAdjust: 'exact',
   '::before': {
     content: '',
     position: 'absolute',
     zIndex: 1,
     boxSizing: 'border-box',
-    inlineSize: '12px',
-    blockSize: '12px',
-    border: '2px solid var(--plate-core)',
-    background: 'var(--plate-paper)',
+    inlineSize: '24px',
+    blockSize: '24px',
+    border: '2px solid var(--plate-on-signal)',
+    background: 'var(--plate-signal)',
   },
   '::after': { content: '', position: 'absolute' },
+  // The line ends at the last station.
+  selectors: { '&:last-child::after': { display: 'none' } },
   '@media': {
     [media.narrow]: {
       alignContent: 'stretch',
       gridTemplateColumns: `${stripWidth} minmax(0, 1fr)`,
       columnGap: vars.space.md,
-      '::before': { insetInlineStart: `calc(${stripWidth} - 6px)` },
+      '::before': { insetInlineStart: `calc(${stripWidth} - 12px)` },
       '::after': {
         insetBlock: 0,
         insetInlineStart: `calc(${stripWidth} - 3px)`,
@@ -56,15 +60,14 @@ export const station = style({
       },
     },
     [media.tablet]: { minBlockSize: '24rem' },
-    [media.wide]: {
-      '::before': { insetBlockStart: '-6px' },
+    [across]: {
+      '::before': { insetBlockStart: '-12px' },
       '::after': {
         inset: '-3px 0 auto',
         blockSize: '6px',
         backgroundImage: casing('to bottom'),
       },
     },
-    print: { '::before': { display: 'none' } },
     // Sets a background colour, because forced-colours mode removes the gradient.
     '(forced-colors: active)': { selectors: { '&::after': { backgroundColor: 'CanvasText' } } },
   },

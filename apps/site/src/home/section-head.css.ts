@@ -7,7 +7,7 @@ export const head = style({ display: 'grid', gap: vars.space.md, breakInside: 'a
 /** Name of a pillar or asset class, beside its icon. */
 export const name = style({ display: 'flex', gap: '0.4em', alignItems: 'baseline' });
 
-export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.12em' });
+export const icon = style({ flex: 'none', fontSize: '0.8em', translate: '0 0.38em' });
 
 /** Eyebrow preceded by a boundary mark. */
 export const eyebrow = style({
@@ -28,7 +28,7 @@ export const eyebrow = style({
 /** Number of a sheet without a title, in the margin of a wide page. */
 export const sheetNumber = style({
   gridColumn: '1 / span 2',
-  fontSize: vars.size.caption,
-  fontWeight: 560,
+  ...labelVoice,
+  fontSize: '0.75rem',
   '@media': { [media.narrow]: { display: 'none' }, print: { display: 'none' } },
 });

@@ -2,9 +2,18 @@ import { vars } from '@groundwork/ui';
 import { globalStyle } from '@vanilla-extract/css';
 
 globalStyle(':root', {
+  // The logo of screens with a message.
+  vars: { '--gw-logo': 'url(/icon.svg)' },
   '@media': {
     // The sheet grows with very large windows. The expression equals the browser's font size at the start of the range.
     'screen and (width >= 112rem)': { fontSize: 'calc(12.5% + 0.78125vw)' },
+    // The sheets of paper are one tone lighter than the hero and the call to action.
+    'screen and (prefers-color-scheme: dark)': {
+      vars: {
+        [vars.color.surface]:
+          `color-mix(in srgb, ${vars.color.surfaceRaised} 70%, ${vars.color.line})`,
+      },
+    },
     // Black on white on two pages, because investors discuss the page on paper.
     print: {
       fontSize: '67%',

@@ -27,7 +27,7 @@ export function themeSheet(): string {
     fontFace(display, newsreader, fontWeights.display),
     fontFace(text, instrumentSans, fontWeights.text),
     standaloneThemeStyles(theme, faces),
-    `:root{--gw-logo:url(/icon-192.png);--gw-picture:url(${terrainUrl});--gw-picture-surface:${surface}}`,
+    `:root{--gw-logo:url(/icon-192.png);--gw-picture:url(${terrainUrl}#line);--gw-picture-surface:${surface}}`,
   ].join('');
 }
 

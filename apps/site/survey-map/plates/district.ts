@@ -9,6 +9,7 @@ import { alongRoute } from './along-route.ts';
 import { drawGround } from './ground.ts';
 import {
   colours,
+  fibreLine,
   fill,
   marks,
   polygon,
@@ -18,6 +19,7 @@ import {
   signalLine,
   stroke,
 } from './pen.ts';
+import { scaleBar } from './plans.ts';
 import { views } from './views.ts';
 
 const { district } = views;
@@ -27,7 +29,7 @@ const mile = 160.9;
 /** Length of the fibre route from the exchange to the site. It is below the three miles of the requirements. */
 const distance = 2.3 * mile;
 /** Slope that is too steep to build on, in metres for each map unit, and the distance of the lines that hatch it. */
-const steep = { slope: 0.46, hatch: 12 } as const;
+const steep = { slope: 0.46, hatch: 14 } as const;
 
 /** Draws what the layers lie on: ground, grid, roads and the site. */
 export function drawDistrict(field: HeightField): string {
@@ -46,6 +48,7 @@ export function drawDistrict(field: HeightField): string {
     stroke(routes.motorway, colours.paper, 4.2),
     shape(circle(junction, 15), colours.paper, colours.detail, 1.4),
     shape(site, colours.tint, colours.ink, 1.7),
+    scaleBar(930, 192, sheet.square, 1.6),
   ].join('');
 }
 
@@ -80,8 +83,8 @@ export function drawFibreLayer(): string {
     stroke(routes.motorway, colours.ink, 7),
     stroke(routes.motorway, colours.paper, 4.2),
     shape(circle(junction, 15), colours.paper, colours.ink, 1.6),
-    stroke(smoothPath(fibre, false), colours.water, 2, '1 6'),
-    stroke(polyline(route.pointsUntil(distance)), colours.water, 4.2),
+    fibreLine(smoothPath(fibre, false), 3.6),
+    stroke(dimension(route.pointsUntil(distance)), colours.water, 1.3),
     ...[1, 2].map((miles) =>
       shape(circle(route.pointAt(miles * mile), 6), colours.paper, colours.water, 2.4),
     ),
@@ -94,7 +97,7 @@ export function drawFibreLayer(): string {
 /** Draws the layer of consents: titles, steep ground, the strip along the line, and the boundary of the site. */
 export function drawConsentLayer(field: HeightField): string {
   return [
-    stroke(hatchSteepGround(field), colours.detail, 1.3),
+    stroke(hatchSteepGround(field), colours.ground, 1.2),
     ...runs.flatMap(({ towers }) =>
       [-20, 20].map((offset) => stroke(wirePath(towers, offset), colours.ink, 1.3, '8 4 1.5 4')),
     ),
@@ -104,11 +107,26 @@ export function drawConsentLayer(field: HeightField): string {
   ].join('');
 }
 
+/** Returns a dimension line beside a route, with a tick at each end. */
+function dimension(points: readonly Point[]): string {
+  const beside = points.flatMap(([x, y], index): Point[] => {
+    const [fromX, fromY] = points[Math.max(0, index - 1)] ?? [x, y];
+    const [toX, toY] = points[index + 1] ?? [x, y];
+    const share = 22 / Math.hypot(toX - fromX, toY - fromY);
+    return [[round(x + (fromY - toY) * share), round(y + (toX - fromX) * share)]];
+  });
+  const line = beside.filter((_, index) => index % 3 === 0 || index === beside.length - 1);
+  const ticks = [0, points.length - 1].map((end) =>
+    polyline([points[end], beside[end]].filter((point) => point !== undefined)),
+  );
+  return polyline(line) + ticks.join('');
+}
+
 /** Returns diagonal lines over all ground that is too steep to build on. */
 function hatchSteepGround(field: HeightField): string {
   const { x, y, width, height } = district;
   const slope = slopeOf(field);
-  const step = steep.hatch / 3;
+  const step = steep.hatch / 7;
   const lines: string[] = [];
   for (let diagonal = steep.hatch; diagonal < width + height; diagonal += steep.hatch) {
     let start: number | undefined;
@@ -119,7 +137,8 @@ function hatchSteepGround(field: HeightField): string {
       if (isSteep) start ??= along;
       if (isSteep || start === undefined) continue;
       const length = along - step - start;
-      if (length > step) lines.push(`M${x + start} ${y + diagonal - start}l${length}-${length}`);
+      if (length > 2 * step)
+        lines.push(`M${x + start} ${y + diagonal - start}l${length}-${length}`);
       start = undefined;
     }
   }

@@ -44,6 +44,11 @@ export function signalLine(data: string, width: number): string {
   return stroke(data, colours.casing, width * 3.6) + stroke(data, colours.core, width);
 }
 
+/** Draws a fibre route: dots, on every plate as on the map of the hero. */
+export function fibreLine(data: string, width: number): string {
+  return `<g stroke-linecap="round">${stroke(data, colours.water, width, `0 ${2 * width}`)}</g>`;
+}
+
 export function polygon(points: readonly Point[]): string {
   return `M${points.join('L')}z`;
 }

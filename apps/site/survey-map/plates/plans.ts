@@ -5,7 +5,7 @@
 import type { Area } from '../contour-lines.ts';
 import type { HeightField } from '../height-field.ts';
 import { drawGround } from './ground.ts';
-import { colours, shape, signalLine, stroke } from './pen.ts';
+import { colours, fibreLine, shape, signalLine, stroke } from './pen.ts';
 
 interface Plan {
   readonly id: string;
@@ -14,7 +14,13 @@ interface Plan {
   readonly surroundings: string;
 }
 
-const scaleBar = stroke('M40 44v16h500v-16M290 48v12', colours.ink, 5);
+/** Draws a scale bar with a mark in its middle. */
+export const scaleBar = (x: number, y: number, length: number, width: number) =>
+  stroke(
+    `M${x} ${y - 3 * width}v${3 * width}h${length}v-${3 * width}m-${length / 2} 0v${3 * width}`,
+    colours.ink,
+    width,
+  );
 const tower = (x: number, y: number) => `M${x - 26} ${y}h52M${x - 11} ${y - 11}h22v22h-22z`;
 const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
@@ -34,7 +40,7 @@ export const plans: readonly Plan[] = [
     at: [1010, 340],
     surroundings: [
       road('M-20 962H1100', 26),
-      stroke('M-20 930H1100M228 930V888', colours.water, 7, '6 8'),
+      fibreLine('M-20 930H1100M228 930V888', 9),
       signalLine('M-20 330Q140 345 300 330T620 250T940 130L1100 90', 5),
       stroke('M620 250V440M560 520Q480 600 357 690', colours.core, 5),
       shape(tower(300, 330) + tower(620, 250) + tower(940, 130), colours.paper, colours.core, 5),
@@ -81,6 +87,8 @@ export const plans: readonly Plan[] = [
 export function drawPlan(field: HeightField, { at: [x, y], surroundings }: Plan): string {
   const area: Area = { x, y, width: 108, height: 100 };
   return (
-    drawGround(field, { area, interval: 1, cell: 4, scale: 10, width: 4 }) + scaleBar + surroundings
+    drawGround(field, { area, interval: 1, cell: 4, scale: 10, width: 4 }) +
+    scaleBar(40, 60, 500, 5) +
+    surroundings
   );
 }

@@ -6,7 +6,18 @@ import type { HeightField } from '../height-field.ts';
 import type { Point } from '../sheet.ts';
 import { smoothPath } from '../smooth-path.ts';
 import { drawGround } from './ground.ts';
-import { between, colours, fill, marks, polygon, polyline, round, shape, stroke } from './pen.ts';
+import {
+  between,
+  colours,
+  fibreLine,
+  fill,
+  marks,
+  polygon,
+  polyline,
+  round,
+  shape,
+  stroke,
+} from './pen.ts';
 import { views } from './views.ts';
 
 const { width: stage, height } = views.strip;
@@ -19,36 +30,22 @@ const zoom = 3;
 const area = { x: 863, y: 436, width: (to - from) / zoom, height: height / zoom } as const;
 
 /** The northern and the southern boundary of the parcel, from west to east. */
-const north: readonly Point[] = [
-  [58, 142],
-  [246, 124],
-  [400, 130],
-  [618, 118],
-  [800, 128],
-  [1004, 116],
-  [1138, 136],
-];
-const south: readonly Point[] = [
-  [74, 262],
-  [262, 280],
-  [400, 272],
-  [598, 284],
-  [800, 272],
-  [980, 284],
-  [1120, 266],
-];
+const north = [
+  [58, 148],
+  [1092, 138],
+] as const;
+const south = [
+  [58, 266],
+  [1138, 258],
+] as const;
+type Side = typeof north | typeof south;
 
 /** Returns a point between the boundaries, from its distance to the west and its share of the way to the south. */
 function inside(x: number, share: number): Point {
   return between(at(north, x), at(south, x), share);
 }
 
-function at(line: readonly Point[], x: number): Point {
-  const index = Math.max(
-    1,
-    line.findIndex(([east]) => east >= x),
-  );
-  const [start = [0, 0], end = [0, 0]] = line.slice(index - 1, index + 1);
+function at([start, end]: Side, x: number): Point {
   return between(start, end, (x - start[0]) / (end[0] - start[0]));
 }
 
@@ -65,7 +62,7 @@ function block(west: number, top: number, east: number, bottom: number): string 
 export function drawStripGround(field: HeightField): string {
   const scale = 2;
   const ground = drawGround(field, { area, interval: 1, cell: 7, scale, width: 0.75 });
-  const hedges = [58, 246, 618, 1004, 1138].map((x, index) => {
+  const hedges = [58, 246, 618, 1004, 1092].map((x, index) => {
     const lean = index % 2 === 0 ? 22 : -16;
     const [[northX, northY], [southX, southY]] = [at(north, x), at(south, x)];
     return `M${northX} ${northY}L${northX + lean} 0M${southX} ${southY}L${southX - lean} 400`;
@@ -87,39 +84,32 @@ export function drawStripGround(field: HeightField): string {
     stroke(hedges.join(''), colours.detail, 1),
     stroke(road(10), colours.detail, 12),
     stroke(road(10), colours.paper, 9.6),
-    stroke(road(-4), colours.water, 3, '1 6'),
+    fibreLine(road(-4), 3.6),
   ].join('');
 }
 
 /** Draws the three states of the parcel, from west to east. */
 export function drawStages(): string {
+  const parcel = [at(north, stage), north[1], south[1], at(south, stage)];
   const middle = { west: stage, east: 2 * stage };
   return [
-    fill(
-      polygon([...within(north, stage, to), ...within(south, stage, to).toReversed()]),
-      colours.tint,
-    ),
+    fill(polygon(parcel), colours.tint),
     drawSurvey(),
     drawAssembly(middle.west, middle.east),
     drawConsent(),
-    ...[north, south].map((line) => stroke(polyline(within(line, stage, to)), colours.ink, 2.2)),
-    stroke(polyline([at(north, 1138), at(south, 1120)]), colours.ink, 2.2),
-    marks([...within(north, stage, to), ...within(south, stage, to)], 9, 1.6),
+    stroke(polyline(parcel), colours.ink, 2.2),
+    marks(parcel, 9, 1.6),
   ].join('');
 }
 
-function within(line: readonly Point[], west: number, east: number): readonly Point[] {
-  return line.filter(([x]) => x >= west && x <= east);
-}
-
-/** The survey: stations with lines of sight, boreholes, and the point of connection. The boundary is provisional. */
+/** The survey: stations, which look the same when the page turns the strip, with lines of sight, boreholes, and the point of connection. The boundary is provisional. */
 function drawSurvey(): string {
-  const boundary = [...within(north, from, stage).toReversed(), ...within(south, from, stage)];
+  const boundary = [at(north, stage), north[0], south[0], at(south, stage)];
   const stations: readonly Point[] = [
-    [58, 142],
-    [246, 124],
-    [74, 262],
-    [262, 280],
+    north[0],
+    at(north, 246),
+    south[0],
+    at(south, 262),
     [160, 212],
     [338, 196],
   ];
@@ -129,13 +119,13 @@ function drawSurvey(): string {
     [c, b],
     [a, e, f, b],
     [c, e, d, f],
-    [f, [400, 130]],
-    [f, [400, 272]],
+    [f, at(north, stage)],
+    [f, at(south, stage)],
   ];
   const boreholes = [
-    [118, 246],
-    [206, 152],
-    [304, 246],
+    [118, 238],
+    [206, 168],
+    [304, 238],
   ].map(([x, y]) => `M${x} ${y}m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0zm-4 0h18m-9-9v18`);
   return [
     stroke(polyline(boundary), colours.ink, 1.7, '9 5'),
@@ -145,7 +135,12 @@ function drawSurvey(): string {
     stroke('M6 0V66L56 110 96 182', colours.core, 1.8),
     shape('M84 172h24v18h-24z', colours.signal, colours.onSignal, 2),
     shape(
-      stations.map(([x, y]) => `M${x} ${y - 9}l8.6 15h-17.2z`).join(''),
+      stations
+        .map(
+          ([x, y]) =>
+            `M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0zm5 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z`,
+        )
+        .join(''),
       colours.paper,
       colours.ink,
       1.5,

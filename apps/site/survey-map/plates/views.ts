@@ -22,13 +22,13 @@ export const districtLayers = {
     ['powerLine', 1258, 330],
   ],
   grid: [
-    ['fibre', 884, 680],
-    ['distance', 1004, 640],
+    ['fibre', 930, 650],
+    ['distance', 1046, 546],
     ['road', 1150, 662],
   ],
   building: [
-    ['wayleave', 872, 354],
-    ['slope', 1258, 716],
+    ['wayleave', 930, 356],
+    ['slope', 1214, 726],
   ],
 } as const;
 

@@ -65,7 +65,15 @@ export const margin = style(
   }),
 );
 
-export const sheetNumber = style(inComponents({ color: vars.color.text, fontWeight: 560 }));
+export const sheetNumber = style(
+  inComponents({
+    color: vars.color.text,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    letterSpacing: '0.08em',
+    textTransform: 'uppercase',
+  }),
+);
 
 export const body = style(
   inComponents({

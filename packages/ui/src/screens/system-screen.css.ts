@@ -31,6 +31,8 @@ export const content = style(
     inlineSize: '100%',
     maxInlineSize: vars.width.page,
     marginInline: 'auto',
+    // The app's logo, if the app sets the property to an image.
+    '::before': { content: 'var(--gw-logo)' },
     '@media': { [roomForMap]: { paddingInlineEnd: '48%' } },
   }),
 );
@@ -43,13 +45,11 @@ export const decoration = style(
     insetInlineEnd: 0,
     blockSize: '45svh',
     inlineSize: '100%',
-    opacity: 0.6,
-    maskImage: 'linear-gradient(to top, transparent, black 45%)',
+    maskImage: 'linear-gradient(to top, transparent, black 30%)',
     '@media': {
       [roomForMap]: {
         blockSize: '100%',
         inlineSize: '60%',
-        opacity: 1,
         maskImage: 'linear-gradient(to right, transparent, black 45%)',
       },
       print: { display: 'none' },
