@@ -93,7 +93,7 @@ export { SEARCH_META } from './records/search/search-state.ts';
 export { tableOf } from './records/tables/collections.ts';
 export type { StoredRecord } from './records/tables/stored-record.ts';
 export { validateChange, validateNew } from './records/validation/validate-record.ts';
-export { validateField } from './records/validation/validate-value.ts';
+export { validateField, validateFields } from './records/validation/validate-value.ts';
 export { requireNarrow } from './records/write/bulk-writes.ts';
 export { referencesOf } from './records/write/references.ts';
 export { parseUpdate } from './records/write/update-operators.ts';

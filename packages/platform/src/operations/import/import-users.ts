@@ -106,9 +106,8 @@ function readUser({ entities }: AppData, fields: JsonObject): UserToAdd {
     ([name]) => isCustomField(name) && !FOREIGN_FIELDS.includes(name),
   );
   const custom = Object.fromEntries(own);
-  const text = JSON.stringify(custom);
-  if (text.length > CUSTOM_FIELDS_LIMIT || text.includes('\\u0000')) {
-    throw payloadTooLarge('The fields are longer than 256 KiB, or contain the character NUL.');
+  if (JSON.stringify(custom).length > CUSTOM_FIELDS_LIMIT) {
+    throw payloadTooLarge('The fields are longer than 256 KiB.');
   }
   const id = readRecordId(fields);
   const created_date = readDate(fields, 'created_date');

@@ -8,7 +8,7 @@ import {
 import { type JsonObject, ServiceError } from '@groundwork/engine/kernel';
 import { canonicalEmail, checkPassword, validateUserFields } from '../../parts/accounts/index.ts';
 import { readRecordId, toStoredRecord } from '../app-data/stored-record.ts';
-import { invalidSeed, type Seed, type SeedUser } from './read-seed.ts';
+import { invalidSeed, type Seed } from './read-seed.ts';
 
 export interface SeedRecord {
   /** Index of the record among the records of its entity in the file. */
@@ -78,7 +78,10 @@ export function checkSeed(
   return new Map(records);
 }
 
-export function customFieldsOf({ password: _, ...user }: SeedUser): Record<string, unknown> {
+export function customFieldsOf({
+  password: _,
+  ...user
+}: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(user).filter(([name]) => isCustomField(name)));
 }
 

@@ -7,6 +7,7 @@ import {
   hashPassword,
   sendFirstPasswordLink,
   type UserRow,
+  validateUserFields,
 } from '../../parts/accounts/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { findMissingReferences } from '../app-data/missing-references.ts';
@@ -51,7 +52,7 @@ export async function runSeed(
 
 async function addUsers(
   connection: SqlConnection,
-  { app }: AppData,
+  { app, entities }: AppData,
   users: readonly SeedUser[],
   hashes: readonly (string | undefined)[],
 ) {
@@ -65,7 +66,7 @@ async function addUsers(
       email,
       fullName: full_name,
       role,
-      fields: customFieldsOf(seedUser),
+      fields: customFieldsOf(validateUserFields(entities.userSchema, seedUser)),
       ...(hash !== undefined && { password_hash: hash }),
     });
     added.push(user);

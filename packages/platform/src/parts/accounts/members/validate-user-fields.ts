@@ -1,22 +1,29 @@
-import { type EntitySchema, isCustomField, validateField } from '@groundwork/engine';
-import type { JsonValue } from '@groundwork/engine/kernel';
-import { z } from 'zod';
+import {
+  type EntitySchema,
+  isCustomField,
+  validateField,
+  validateFields,
+} from '@groundwork/engine';
+import { type JsonValue, ownField } from '@groundwork/engine/kernel';
 
 /**
- * Validates the custom fields of a user that `User.jsonc` declares. Other fields may have any value.
+ * Validates the custom fields of a user. A field that `User.jsonc` does not declare may have any value that both database
+ * engines can store.
  *
  * @returns the fields to store.
  * @throws ServiceError `validation_error` that names the invalid field.
  */
-export function validateUserFields<Value>(
-  { record, isLenient }: EntitySchema,
-  changes: Readonly<Record<string, Value>>,
-): Record<string, Value | JsonValue> {
-  const valid: Record<string, Value | JsonValue> = { ...changes };
-  for (const [name, field] of Object.entries(record.properties ?? {})) {
-    const { data: value } = z.json().safeParse(changes[name]);
-    if (value === undefined || value === null || !isCustomField(name)) continue;
-    valid[name] = validateField(field, value, { name, isLenient });
-  }
-  return valid;
+export function validateUserFields(
+  { record: { properties = {} }, isLenient }: EntitySchema,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const isJson = (value: unknown): value is JsonValue => value !== undefined;
+  const valid = Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
+    if (!isCustomField(name) || !isJson(value)) return [[name, value]];
+    const field = ownField(properties, name);
+    return field
+      ? [[name, validateField(field, value, { name, isLenient })]]
+      : Object.entries(validateFields({}, { [name]: value }, { name: '', isLenient }));
+  });
+  return Object.fromEntries(valid);
 }

@@ -1,6 +1,12 @@
 import { OPEN_TO_EVERY_ACCOUNT } from '../apps/app-table.ts';
 
 /**
+ * SQL of a user's custom fields, in which the replacement character replaces characters that PostgreSQL cannot read: NUL
+ * and lone surrogates. Earlier releases stored these characters, each as an escape sequence.
+ */
+const STORABLE_DATA = String.raw`(CASE WHEN strpos(memberships.data, '\u') > 0 THEN regexp_replace(memberships.data, '(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})', '\1\\ufffd', 'gi') ELSE memberships.data END)`;
+
+/**
  * Returns SQL that selects the users of an app with the columns of records, to which references lead. The column `data`
  * contains the platform's fields and the custom fields. Omits users who lost access to the app.
  */
@@ -15,11 +21,11 @@ export function selectUserRecords(engine: 'sqlite' | 'postgres', appId: string):
   ]
     .map(([column = '', value]) => `'${column.replace(/^.*\./, '')}', ${value}`)
     .join(', ');
-  const document = `(memberships.data::jsonb || jsonb_build_object(${fields}))`;
-  const data =
-    engine === 'sqlite'
-      ? `json_patch(memberships.data, json_object(${fields})) AS data`
-      : `${document}::text AS data, ${document} AS doc`;
+  const custom = engine === 'sqlite' ? 'memberships.data' : STORABLE_DATA;
+  const toJson = engine === 'sqlite' ? 'json_object' : 'json_build_object';
+  // Joins the JSON as text, because jsonb does not preserve the order of keys, and objects are compared as text.
+  const data = `rtrim(CAST(${toJson}(${fields}) AS text), '}') || CASE ${custom} WHEN '{}' THEN '}' ELSE ',' || substr(${custom}, 2) END AS data`;
+  const doc = `(${custom}::jsonb || jsonb_build_object(${fields})) AS doc`;
   const open = OPEN_TO_EVERY_ACCOUNT.map((visibility) => `'${visibility}'`).join(', ');
-  return `(SELECT users.id, users.created_date, memberships.updated_date, CAST(NULL AS text) AS created_by, users.id AS created_by_id, 0 AS is_sample, ${data} FROM memberships JOIN users ON users.id = memberships.user_id WHERE memberships.app_id = '${appId.replaceAll("'", "''")}' AND memberships.admission <> 'removed' AND (memberships.admission = 'invited' OR EXISTS (SELECT 1 FROM apps WHERE apps.id = memberships.app_id AND apps.visibility IN (${open})))) AS members`;
+  return `(SELECT users.id, users.created_date, memberships.updated_date, CAST(NULL AS text) AS created_by, users.id AS created_by_id, 0 AS is_sample, ${engine === 'sqlite' ? data : `${data}, ${doc}`} FROM memberships JOIN users ON users.id = memberships.user_id WHERE memberships.app_id = '${appId.replaceAll("'", "''")}' AND memberships.admission <> 'removed' AND (memberships.admission = 'invited' OR EXISTS (SELECT 1 FROM apps WHERE apps.id = memberships.app_id AND apps.visibility IN (${open})))) AS members`;
 }

@@ -1,3 +1,4 @@
+import { runSql, temporaryFolder } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { callsTo, startWithEntities } from '../../../testing/entity-platform.ts';
@@ -32,7 +33,8 @@ const people = {
 };
 
 async function start() {
-  const { platform, token } = await startWithEntities(schemas);
+  const dataDir = temporaryFolder();
+  const { platform, token } = await startWithEntities(schemas, { dataDir });
   const [annToken, bobToken] = [
     await signUp(platform, people.ann),
     await signUp(platform, people.bob),
@@ -44,7 +46,7 @@ async function start() {
   const setFields = (id: string | undefined, fields: object) =>
     calls('User').call('PUT', `/${id}`, fields);
   const ids = { admin: `${adminId}`, ann: `${annId}`, bob: `${bobId}` };
-  return { platform, token, annToken, bobToken, ids, calls, setFields };
+  return { dataDir, platform, token, annToken, bobToken, ids, calls, setFields };
 }
 
 describe('reference to a user', () => {
@@ -106,6 +108,10 @@ describe('reference to a user', () => {
     expect(await titles({ 'owner.dept': null })).toBe('a');
     expect(await titles({ title: { $ne: 'a' } }, undefined, 'owner.full_name')).toBe('cb');
     expect(await titles({}, annToken, '-owner.full_name')).toBe('bca');
+    const address = { town: 'Leeds', at: [1, { b: null }] };
+    await setFields(ids.ann, { address });
+    expect(await titles({ 'owner.address': address })).toBe('c');
+    expect(await titles({ 'owner.address': { town: 'Leeds' } })).toBe('');
     const bad = await calls('Task').call('GET', '?sort=owner.nothing');
     expect(bad).toMatchObject({ status: 400 });
   });
@@ -159,5 +165,26 @@ describe('reference to a user', () => {
     expect(await calls('Task').list({}, '&expand=owner')).toMatchObject([
       { expand: { owner: null } },
     ]);
+  });
+
+  it('is followed to users with characters that a database cannot store', async () => {
+    const { dataDir, ids, annToken, calls } = await start();
+    await calls('Task').create({ title: 'a', owner: ids.ann });
+    const put = (fields: object) => calls('User', annToken).call('PUT', `/${ids.ann}`, fields);
+    for (const fields of [{ x: '\0' }, { x: [{ y: '\0' }] }, { x: { '\0': 1 } }, { 'x\0': 1 }])
+      expect(await put(fields)).toMatchObject({ status: 422, body: { code: 'validation_error' } });
+    const body = { x: '\ufffd', '\ufffd': 1 };
+    expect(await put({ x: '\ud800', '\udc00': 1 })).toMatchObject({ status: 200, body });
+    expect(await calls('Task').list({ 'owner.role': 'user' })).toHaveLength(1);
+
+    // An earlier release stored such characters.
+    const data = String.raw`{"x":"\u0000\ud800\\\udfff","y":"\\u0000","dept":"law"}`;
+    await runSql(dataDir, `UPDATE memberships SET data = '${data}' WHERE user_id = '${ids.ann}'`);
+    for (const filter of [
+      { 'owner.role': 'user' },
+      { 'owner.dept': 'law' },
+      { 'owner.y': String.raw`\u0000` },
+    ])
+      expect(await calls('Task').list(filter, '&expand=owner')).toMatchObject([{ title: 'a' }]);
   });
 });
