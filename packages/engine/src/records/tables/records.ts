@@ -159,14 +159,19 @@ export async function selectVersions(
   return rows.map((row) => ({ id: textOf(row[0]), version: textOf(row[1]) }));
 }
 
-/** Selects the ids of records that match a condition, and prevents their deletion until the transaction ends. */
+/**
+ * Selects the ids of records that match a condition, and prevents their deletion until the transaction ends. Prevents every
+ * change of users, because an update removes a user from an app.
+ */
 export async function lockIds(
   connection: SqlConnection,
   collection: Collection,
   where: Where,
 ): Promise<string[]> {
   const columns = where.recheck ? COLUMNS : 'id';
-  const sql = `SELECT ${columns} FROM ${tableOf(collection)} WHERE (${where.sql})${dialectOf(connection).forKeyShare}`;
+  const { forKeyShare, forShare } = dialectOf(connection);
+  const lock = typeof collection === 'number' ? forKeyShare : forShare;
+  const sql = `SELECT ${columns} FROM ${tableOf(collection)} WHERE (${where.sql})${lock}`;
   const rows = await connection.allAsArrays(sql, where.parameters);
   if (!where.recheck) return rows.map((row) => textOf(row[0]));
   return (await recheckRecords(rows.map(toRecord), where)).map(({ id }) => id);
