@@ -96,7 +96,8 @@ export function invalidField(name: string, reason: Message): ServiceError {
   return invalidFields([{ name, reason }]);
 }
 
-export function invalidFields(fields: readonly InvalidField[]): ServiceError {
+export function invalidFields(invalid: readonly InvalidField[]): ServiceError {
+  const fields = invalid.slice(0, MAX_INVALID_FIELDS);
   const reasons = fields.map(({ name, reason }) => [name, inEnglish(reason)] as const);
   const [first = []] = reasons;
   const message =
@@ -131,7 +132,7 @@ export function validateEach<Item>(items: Iterable<Item>, validate: (item: Item)
       if (invalid.length >= MAX_INVALID_FIELDS) break;
     }
   }
-  if (invalid.length > 0) throw invalidFields(invalid.slice(0, MAX_INVALID_FIELDS));
+  if (invalid.length > 0) throw invalidFields(invalid);
 }
 
 /** Creates the error for an operation that the caller may not perform even after signing in again. */

@@ -14,4 +14,17 @@ describe('parseFields', () => {
       }),
     );
   });
+
+  it('names at most 50 invalid fields', () => {
+    const values = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`f${index}`, 1]));
+    const fields = Object.keys(values).slice(0, 50);
+    expect(() => parseFields(z.record(z.string(), z.string('Expects a string')), values)).toThrow(
+      expect.objectContaining({
+        details: {
+          fields,
+          field_errors: Object.fromEntries(fields.map((name) => [name, 'Expects a string'])),
+        },
+      }),
+    );
+  });
 });
