@@ -35,6 +35,21 @@ describe('reporting an error of a page', () => {
     ]);
   });
 
+  it('is logged without the queries of relative URLs, of other schemes and after parentheses', async () => {
+    const platform = await startTestPlatform({ pageErrors: true });
+    const messages = [
+      ['Failed? GET /api/items?key=1#b failed', 'Failed? GET /api/items failed'],
+      ['GET items?key=1, again', 'GET items, again'],
+      ['wss://example.org/live?key=1 closed', 'wss://example.org/live closed'],
+      ['"https://example.org/a(b)?key=(secret)&c": no', '"https://example.org/a(b)": no'],
+      ['in /a#(secret)/b:1:2', 'in /a:1:2'],
+    ];
+    const message = messages.map(([sent]) => sent).join('\n');
+    await callApi(platform, routes.pageErrors, { body: { ...error, message } });
+    const logged = messages.map(([, line]) => line).join('\n');
+    expect(await readPageErrors(platform)).toMatchObject([{ message: `/About: ${logged}` }]);
+  });
+
   it('is ignored by default', async () => {
     const platform = await startTestPlatform();
     expect((await callApi(platform, routes.pageErrors, { body: error })).status).toBe(200);

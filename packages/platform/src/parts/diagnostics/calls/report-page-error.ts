@@ -43,10 +43,12 @@ export const reportPageError = defineCall({
   },
 });
 
-/** Removes the queries and fragments of URLs, but not the line and column after them. */
+/** Removes the queries and fragments of URLs and paths, but not the line, the column and the punctuation after them. */
 function withoutQueries(text: string): string {
-  return text.replace(
-    /(https?:\/\/[^\s?#()]+)[?#][^\s()]*?(?=(?::\d+){0,2}[\s()]|(?::\d+){0,2}$)/g,
-    '$1',
-  );
+  return text.replace(/\S+/g, (word) => {
+    const start = word.search(/[?#]/);
+    if (start === -1 || !/[/=]/.test(word)) return word;
+    const [end = ''] = /(?::\d+){0,2}[)\]}>"'`.,;:]*$/.exec(word.slice(start)) ?? [];
+    return word.slice(0, start) + end;
+  });
 }
