@@ -1,3 +1,4 @@
+import { createClient } from '@groundwork/sdk';
 import { expectAccessibleInBothSchemes, expectNoOverflow } from '../../site/e2e/accessible.ts';
 import { describe, expect, it, notification, openAdmin } from './test.ts';
 
@@ -12,7 +13,9 @@ describe('users in the administration', () => {
     const membership = { role: 'user' };
     await platform.accounts.create({ ...ada, fullName: 'Ada Lovelace', membership });
     await platform.accounts.create({ ...bob, fullName: 'Bob', membership });
-    await page.request.post(`/api/apps/${platform.appId}/auth/login`, { data: ada });
+    const client = createClient({ appId: platform.appId, serverUrl: platform.url });
+    await client.auth.loginViaEmailPassword(ada.email, ada.password);
+    await client.entities.Task?.create({ title: 'Survey' });
     await openAdmin(page, 'users');
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(4);
@@ -22,6 +25,12 @@ describe('users in the administration', () => {
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('link', { name: ada.email }).click();
     await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+    await page.getByRole('button', { name: 'Search all records' }).press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: '1 record' })).toHaveText(/^Task/);
+    await expect(page.getByRole('link', { name: 'Task' })).toHaveAttribute(
+      'href',
+      /\/records\/Task\?where=created_by_id\+is\+\w{24}&match=any$/,
+    );
     await page.getByLabel('Role').selectOption('admin');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(notification(page, 'The changes are saved')).toBeVisible();

@@ -43,6 +43,7 @@ export const messages = {
     records: (count: number) =>
       count === 1 ? '1 record' : `${count.toLocaleString('en-GB')} records`,
     counting: 'Counting…',
+    search: 'Search all records',
     note: 'The counts include only records that the access rules let you read.',
     index: (fields: string, used: string) =>
       `Index on ${fields}, built for queries, last needed ${used}`,
@@ -70,7 +71,6 @@ export const messages = {
     inContent: 'In the content of the site',
     open: 'Open the file',
     references: 'Records with this file',
-    findReferences: 'Search all records',
     noReferences: 'No record contains the file.',
     delete: 'Delete the file',
     deleteText:
@@ -346,6 +346,8 @@ export const messages = {
       `Send this link to the user. It works once, until ${date}, and is not shown again:`,
     linkFailed: 'The link could not be created',
     activity: 'Events in the audit trail',
+    records: 'Records of the user',
+    noRecords: 'The user created no record, and no record refers to the user.',
     sessions: 'Sessions',
     noSessions: 'Not signed in.',
     unknownDevice: 'Unknown device',

@@ -17,6 +17,7 @@ import { usePlatform } from '../platform-context.ts';
 import { PasswordLink } from './password-link.tsx';
 import { RemoveUser } from './remove-user.tsx';
 import { UserForm } from './user-form.tsx';
+import { UserRecords } from './user-records.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 export function UserPage(): ReactNode {
@@ -66,6 +67,7 @@ export function UserPage(): ReactNode {
             />
             {member.needs_password_link && <PasswordLink key={member.id} member={member} />}
             <Link to={`/audit?user=${member.id}`}>{messages.user.activity}</Link>
+            <UserRecords userId={member.id} />
             <UserSessions userId={member.id} sessions={sessions} onEnded={loaded.reload} />
             {member.id !== platform.session.user.id && (
               <RemoveUser member={member} onRemoved={() => setIsRemoved(true)} />
