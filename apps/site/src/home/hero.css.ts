@@ -99,7 +99,7 @@ export const scrim = style({
   opacity: 0.7,
   '@media': {
     [portrait]: {
-      background: `linear-gradient(to top, ${vars.color.surface} 50%, transparent 64%)`,
+      background: `linear-gradient(to top, ${vars.color.surface} 50%, transparent 57%)`,
       opacity: 1,
     },
     print: { display: 'none' },
