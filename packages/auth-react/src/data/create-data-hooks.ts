@@ -1,4 +1,3 @@
-import type { PlatformError, Stored } from '@groundwork/sdk';
 import {
   useInfiniteQuery,
   useQuery,
@@ -7,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { DataHooks } from './data-hooks.ts';
 import { createDataQueries } from './data-queries.ts';
-import type { DataClient, FieldsOf } from './entity-types.ts';
+import type { DataClient } from './entity-types.ts';
 import { useLiveRecords, useLiveValue } from './use-live.ts';
 
 /**
@@ -31,16 +30,12 @@ export function createDataHooks(client: DataClient): DataHooks {
     useRecords: (entity, query, options) =>
       useInfiniteQuery(useLiveRecords(client, queries.records(entity, query), options)),
     useRecord: (entity, id, options) =>
-      useQuery<Stored<FieldsOf<typeof entity>>, PlatformError>(
-        useLiveValue(client, queries.record(entity, id), options),
-      ),
+      useQuery(useLiveValue(client, queries.record(entity, id, options), options)),
     useCount: (entity, filter, options) =>
       useQuery(useLiveValue(client, queries.count(entity, filter), options)),
     useSuspenseRecords: (entity, query) =>
       useSuspenseInfiniteQuery(useLiveRecords(client, queries.records(entity, query))),
-    useSuspenseRecord: (entity, id) =>
-      useSuspenseQuery<Stored<FieldsOf<typeof entity>>, PlatformError>(
-        useLiveValue(client, queries.record(entity, id)),
-      ),
+    useSuspenseRecord: (entity, id, query) =>
+      useSuspenseQuery(useLiveValue(client, queries.record(entity, id, query))),
   };
 }

@@ -1,6 +1,8 @@
 import type {
   Changeable,
   DeleteResponse,
+  Expanded,
+  ExpandPath,
   Field,
   Filter,
   Picked,
@@ -14,7 +16,7 @@ import type {
   UseSuspenseQueryResult,
 } from '@tanstack/react-query';
 import type { DataQueries } from './data-queries.ts';
-import type { EntityName, FieldsOf, RecordsQuery } from './entity-types.ts';
+import type { EntityName, ExpandedQuery, FieldsOf, RecordsQuery } from './entity-types.ts';
 import type { RecordWrite, WriteCallbacks } from './use-write.ts';
 import type { VersionOptions } from './versions.ts';
 
@@ -35,17 +37,24 @@ export interface DataHooks {
   readonly queries: DataQueries;
 
   /** Returns a list of records that stays up to date. `fetchNextPage` loads the next page. */
-  useRecords<Name extends EntityName, Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>>(
+  useRecords<
+    Name extends EntityName,
+    Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>,
+    Path extends ExpandPath<FieldsOf<Name>> = never,
+  >(
     entity: Name,
-    query?: RecordsQuery<FieldsOf<Name>, Key>,
+    query?: RecordsQuery<FieldsOf<Name>, Key, Path>,
     options?: ReadOptions,
-  ): UseInfiniteQueryResult<readonly Picked<FieldsOf<Name>, Key>[], PlatformError>;
+  ): UseInfiniteQueryResult<
+    readonly (Picked<FieldsOf<Name>, Key> & Expanded<FieldsOf<Name>, Path>)[],
+    PlatformError
+  >;
   /** Returns one record that stays up to date. After the record was deleted, `error` has the status 404. */
-  useRecord<Name extends EntityName>(
+  useRecord<Name extends EntityName, Path extends ExpandPath<FieldsOf<Name>> = never>(
     entity: Name,
     id: string,
-    options?: ReadOptions,
-  ): UseQueryResult<Stored<FieldsOf<Name>>, PlatformError>;
+    options?: ReadOptions & ExpandedQuery<Path>,
+  ): UseQueryResult<Stored<FieldsOf<Name>> & Expanded<FieldsOf<Name>, Path>, PlatformError>;
   /** Returns the number of records that match a filter. The number may be out of date by up to one second. */
   useCount<Name extends EntityName>(
     entity: Name,
@@ -57,15 +66,20 @@ export interface DataHooks {
   useSuspenseRecords<
     Name extends EntityName,
     Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>,
+    Path extends ExpandPath<FieldsOf<Name>> = never,
   >(
     entity: Name,
-    query?: RecordsQuery<FieldsOf<Name>, Key>,
-  ): UseSuspenseInfiniteQueryResult<readonly Picked<FieldsOf<Name>, Key>[], PlatformError>;
+    query?: RecordsQuery<FieldsOf<Name>, Key, Path>,
+  ): UseSuspenseInfiniteQueryResult<
+    readonly (Picked<FieldsOf<Name>, Key> & Expanded<FieldsOf<Name>, Path>)[],
+    PlatformError
+  >;
   /** Like `useRecord`, but suspends while the record is loading, and throws errors. */
-  useSuspenseRecord<Name extends EntityName>(
+  useSuspenseRecord<Name extends EntityName, Path extends ExpandPath<FieldsOf<Name>> = never>(
     entity: Name,
     id: string,
-  ): UseSuspenseQueryResult<Stored<FieldsOf<Name>>, PlatformError>;
+    query?: ExpandedQuery<Path>,
+  ): UseSuspenseQueryResult<Stored<FieldsOf<Name>> & Expanded<FieldsOf<Name>, Path>, PlatformError>;
 }
 
 /** The hooks of one client that write records. */

@@ -1,9 +1,19 @@
-import type { EntityPage, Field, Filter, Picked, PlatformError, Stored } from '@groundwork/sdk';
+import type {
+  EntityPage,
+  Expanded,
+  ExpandPath,
+  Field,
+  Filter,
+  Picked,
+  PlatformError,
+  Stored,
+} from '@groundwork/sdk';
 import { retryOnce, SDK_RETRIES } from '../query/query-policy.ts';
 import {
   type Cursor,
   type DataClient,
   type EntityName,
+  type ExpandedQuery,
   type FieldsOf,
   handlerOf,
   type RecordsQuery,
@@ -35,15 +45,20 @@ export interface RecordsQueryOptions<Row> extends QueryPolicy {
 /** The queries of the data hooks, for code that is not in a component. */
 export interface DataQueries {
   /** Returns the query that reads the pages of a list. */
-  records<Name extends EntityName, Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>>(
+  records<
+    Name extends EntityName,
+    Key extends Field<FieldsOf<Name>> = Field<FieldsOf<Name>>,
+    Path extends ExpandPath<FieldsOf<Name>> = never,
+  >(
     entity: Name,
-    query?: RecordsQuery<FieldsOf<Name>, Key>,
-  ): RecordsQueryOptions<Picked<FieldsOf<Name>, Key>>;
+    query?: RecordsQuery<FieldsOf<Name>, Key, Path>,
+  ): RecordsQueryOptions<Picked<FieldsOf<Name>, Key> & Expanded<FieldsOf<Name>, Path>>;
   /** Returns the query that reads one record. */
-  record<Name extends EntityName>(
+  record<Name extends EntityName, Path extends ExpandPath<FieldsOf<Name>> = never>(
     entity: Name,
     id: string,
-  ): DataQueryOptions<Stored<FieldsOf<Name>>>;
+    query?: ExpandedQuery<Path>,
+  ): DataQueryOptions<Stored<FieldsOf<Name>> & Expanded<FieldsOf<Name>, Path>>;
   /** Returns the query that counts the records that match a filter. */
   count<Name extends EntityName>(
     entity: Name,
@@ -81,10 +96,11 @@ export function createDataQueries(client: DataClient): DataQueries {
       initialPageParam: null,
       getNextPageParam: ({ next_cursor }) => next_cursor,
     }),
-    record: (entity, id) => ({
-      ...policyOf(entity, 'record', id),
+    record: (entity, id, { expand } = {}) => ({
+      ...policyOf(entity, 'record', id, ...(expand ? [expand] : [])),
       queryFn: ({ signal }) =>
         handlerOf<FieldsOf<typeof entity>>(client, entity).get(id, {
+          expand,
           signal,
           retries: SDK_RETRIES,
         }),

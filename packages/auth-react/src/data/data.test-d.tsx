@@ -51,6 +51,8 @@ export async function useTyped(client: Client): Promise<void> {
     Stored<Plot>
   >();
 
+  // @ts-expect-error: the entity has no such reference.
+  useRecords('Plot', { expand: ['farm'] });
   // @ts-expect-error: the entity does not exist.
   useRecords('Plto');
   // @ts-expect-error: the field to filter by does not exist.

@@ -3,6 +3,7 @@ import type {
   Entities,
   EntityHandler,
   EntityPage,
+  ExpandPath,
   Field,
   Filter,
   RealtimeState,
@@ -26,8 +27,21 @@ export type EntityName = [keyof Entities] extends [never] ? string : keyof Entit
 /** The fields that the app declares for an entity. */
 export type FieldsOf<Name> = Name extends keyof Entities ? Entities[Name] : UntypedFields;
 
+/** Which referenced records to read. */
+export interface ExpandedQuery<Path extends string> {
+  /**
+   * The references to expand, as in `list`. The hooks also show changes of the referenced records. A list shows a new
+   * record only when the platform has stored it.
+   */
+  readonly expand?: readonly Path[] | undefined;
+}
+
 /** Selects and orders the records of a list. */
-export interface RecordsQuery<Fields, Key extends Field<Fields> = Field<Fields>> {
+export interface RecordsQuery<
+  Fields,
+  Key extends Field<Fields> = Field<Fields>,
+  Path extends ExpandPath<Fields> = never,
+> extends ExpandedQuery<Path> {
   /** Filter that the records must match. Default: all records that the user may read. */
   readonly filter?: Filter<Fields> | undefined;
   /** Sort order of the records. Default: newest first. */
@@ -38,7 +52,7 @@ export interface RecordsQuery<Fields, Key extends Field<Fields> = Field<Fields>>
   readonly fields?: readonly Key[] | undefined;
 }
 
-export type AnyRecordsQuery = RecordsQuery<UntypedFields>;
+export type AnyRecordsQuery = RecordsQuery<UntypedFields, string, string>;
 
 /** Cursor that identifies a page of a list; null for the first page. */
 export type Cursor = string | null;

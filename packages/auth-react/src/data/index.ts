@@ -11,6 +11,7 @@ export type {
   Cursor,
   DataClient,
   EntityName,
+  ExpandedQuery,
   FieldsOf,
   Pages,
   RecordsQuery,

@@ -8,22 +8,24 @@
  */
 import type { EntityHandler, UntypedFields } from '@groundwork/sdk';
 import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { patchQuery } from './patch-query.ts';
+import { concerns } from './concerns.ts';
+import { expandOf, patchQuery } from './patch-query.ts';
 import type { Change } from './patch-rows.ts';
 import { createRefetching } from './refetching.ts';
+import { createRetention } from './retention.ts';
 
 const BATCH_MS = 16;
-/**
- * How long a subscription continues without a component that uses it, in milliseconds, because the next screen often
- * shows the same entity.
- */
-const RELEASE_MS = 1000;
 
 export interface LiveEntity {
-  /** Subscribes to the entity. Returns a function that ends the subscription if nothing else uses it. */
-  retain(): () => void;
-  /** Whether the subscription has joined its room. Then changes arrive as events, unless the connection is lost. */
-  isJoined(): boolean;
+  /**
+   * Subscribes to the entity, and to the records that its expanded records contain. Returns a function that ends the
+   * subscriptions if nothing else uses them.
+   *
+   * @param paths paths of `expand`, separated by commas; empty without `expand`.
+   */
+  retain(paths: string): () => void;
+  /** Whether the subscriptions have joined their rooms. Then changes arrive as events, unless the connection is lost. */
+  isJoined(paths: string): boolean;
   apply(changes: readonly Change[]): void;
   refetch(): void;
   /** Merges fetched data with the events that arrived during the request; it is passed as `structuralSharing`. */
@@ -41,16 +43,19 @@ export function createLiveEntity(
   /** Changes that arrived during a request. The response may not contain them. */
   let journal: Change[] = [];
   const deleted = new Set<string>();
-  let users = 0;
-  let isJoined = false;
+  /** Changes of records that `expand` of the entity's records can contain, with the paths of `expand`. */
+  let expandedBatch: { readonly paths: string; readonly change: Change }[] = [];
+  /** For the paths of each `expand`, the function that subscribes. The paths are empty for the entity itself. */
+  const retained = new Map<string, () => () => void>();
+  const joined = new Set<string>();
   let isPatching = false;
-  let stop: (() => void) | undefined;
-  let releaseTimer: Timer;
-  let batchTimer: Timer;
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
 
   const refetching = createRefetching(queryClient, queryKey);
   const { markDirty } = refetching;
   const queries = () => queryClient.getQueryCache().findAll({ queryKey });
+  const expanding = (paths: string) =>
+    queries().filter((query) => expandOf(query.queryKey).join() === paths);
 
   function apply(all: readonly Change[]): void {
     // Ignores an update that arrives after the response to a deletion: it would show the deleted record again.
@@ -77,54 +82,75 @@ export function createLiveEntity(
     return isDirty;
   }
 
+  function applyExpanded(changes: typeof expandedBatch): void {
+    for (const { paths, change } of changes) {
+      markDirty(expanding(paths).filter((query) => concerns(query, change)));
+    }
+  }
+
   function reset(): void {
-    isJoined = false;
+    joined.clear();
     batch = [];
+    expandedBatch = [];
     journal = [];
     deleted.clear();
     refetching.reset();
   }
 
-  function subscribe(): () => void {
-    return handler.subscribe(
+  function flushLater(): void {
+    if (batchTimer) return;
+    batchTimer = setTimeout(() => {
+      batchTimer = undefined;
+      apply(batch.splice(0));
+      applyExpanded(expandedBatch.splice(0));
+    }, BATCH_MS);
+  }
+
+  function subscribe(paths: string): () => void {
+    const stop = handler.subscribe(
       (change) => {
+        if (paths) return;
         batch.push(change);
-        if (batchTimer) return;
-        batchTimer = setTimeout(() => {
-          batchTimer = undefined;
-          apply(batch.splice(0));
-        }, BATCH_MS);
+        flushLater();
       },
       {
+        ...(paths && { expand: paths.split(',') }),
+        onExpandedChange(change) {
+          expandedBatch.push({ paths, change });
+          flushLater();
+        },
         onJoin() {
-          isJoined = true;
-          markDirty(queries());
+          joined.add(paths);
+          markDirty(paths ? expanding(paths) : queries());
         },
         onError() {
-          isJoined = false;
+          joined.delete(paths);
         },
       },
     );
+    return () => {
+      stop();
+      joined.delete(paths);
+      if (paths) return;
+      reset();
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    };
   }
 
-  function release(): void {
-    stop?.();
-    stop = undefined;
-    reset();
-    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  function retain(paths: string): () => void {
+    const start = retained.get(paths) ?? createRetention(() => subscribe(paths));
+    retained.set(paths, start);
+    return start();
   }
 
   return {
-    retain() {
-      users += 1;
-      clearTimeout(releaseTimer);
-      stop ??= subscribe();
+    retain(paths) {
+      const stops = [...new Set(['', paths])].map(retain);
       return () => {
-        users -= 1;
-        if (users === 0) releaseTimer = setTimeout(release, RELEASE_MS);
+        for (const stop of stops) stop();
       };
     },
-    isJoined: () => isJoined,
+    isJoined: (paths) => joined.has('') && joined.has(paths),
     apply,
     refetch: () => markDirty(queries()),
     share: (key, previous, next) =>
@@ -135,5 +161,3 @@ export function createLiveEntity(
     reset,
   };
 }
-
-type Timer = ReturnType<typeof setTimeout> | undefined;

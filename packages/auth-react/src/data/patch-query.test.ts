@@ -47,6 +47,33 @@ describe('patchQuery', () => {
     expect(inserted).toMatchObject({ ids: '132', isDirty: true });
   });
 
+  describe('with expand', () => {
+    const query = { expand: ['team.owner'] };
+    const expand = { team: { id: '8' } };
+    const row = record('1', { team: '8', expand });
+
+    it('keeps the expanded records of an updated record', () => {
+      const { rows, isDirty } = patch(query, [row], update('1', { team: '8', title: 'b' }));
+      expect(rows).toMatchObject([{ title: 'b', expand }]);
+      expect(isDirty).toBe(false);
+    });
+
+    it('reads the list again if an expanded reference changes, and to insert a record', () => {
+      expect(patch(query, [row], update('1', { team: '9' }))).toMatchObject({ isDirty: true });
+      expect(patch(query, [row], create('2'))).toMatchObject({ ids: '1', isDirty: true });
+    });
+
+    it('keeps the expanded records of a single record', () => {
+      const key = ['groundwork', 'app', 'Task', 'record', '1', query.expand];
+      const change = update('1', { team: '8', title: 'b' });
+      expect(patchQuery(key, row, [change])).toMatchObject({
+        data: { title: 'b', expand },
+        isDirty: false,
+      });
+      expect(patchQuery(key, row, [update('1', { team: '9' })])).toMatchObject({ isDirty: true });
+    });
+  });
+
   it('sorts records without a value first, and last in descending order', () => {
     const rows = [record('1', { n: 9 }), record('2', { n: 1 })];
     expect(patch({ sort: '-n' }, rows, create('3'))).toMatchObject({ ids: '123' });

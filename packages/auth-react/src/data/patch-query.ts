@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnyRecordsQuery, Pages } from './entity-types.ts';
-import { type Change, isOlder, type Patched, patchRows, read } from './patch-rows.ts';
+import { type Change, type Patched, patchRows } from './patch-rows.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -9,18 +9,21 @@ const DEFAULT_LIMIT = 100;
  * undefined if the query's record was deleted.
  */
 export function patchQuery(
-  [, , , kind, subject]: QueryKey,
+  queryKey: QueryKey,
   data: unknown,
   changes: readonly Change[],
 ): Patched<unknown> {
+  const [, , , kind, subject] = queryKey;
   let isDirty = false;
   let patched = data;
   for (const change of changes) {
     if (kind === 'record') {
       if (change.id !== subject || !patched) continue;
       if (change.type === 'delete') return { data: undefined, isDirty: true };
-      if (read(change.data, '_oversize')) isDirty = true;
-      else if (!isOlder(change.data, Object(patched))) patched = change.data;
+      const query = { sort: '', expand: expandOf(queryKey) };
+      const result = patchRows([Object(patched)], query, change, false);
+      [patched] = result.data;
+      isDirty ||= result.isDirty;
     } else if (isPages(patched)) {
       const result = patchPages(patched, Object(subject), change);
       patched = result.data;
@@ -28,6 +31,11 @@ export function patchQuery(
     } else isDirty ||= kind !== 'count' || change.type !== 'update' || subject !== undefined;
   }
   return { data: patched, isDirty };
+}
+
+/** Returns the references that a query expands. */
+export function expandOf([, , , kind, subject, expand]: QueryKey): readonly string[] {
+  return (kind === 'records' ? Object(subject).expand : expand) ?? [];
 }
 
 /** Applies a change to the pages of a list. Returns the same object if nothing changes. */

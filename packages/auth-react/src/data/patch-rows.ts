@@ -22,10 +22,11 @@ export interface Patched<Data> {
 /** Applies one change to the loaded records. `hasMore` states whether there are records that are not loaded. */
 export function patchRows<Row extends object>(
   rows: readonly Row[],
-  { filter, sort = '-created_date', fields }: AnyRecordsQuery,
+  query: AnyRecordsQuery,
   { type, id, data: record }: Change<Row>,
   hasMore: boolean,
 ): Patched<readonly Row[]> {
+  const { filter, sort = '-created_date', expand = [] } = query;
   // A trimmed record must not replace a complete one, and its empty strings must not be compared with the filter.
   if (type !== 'delete' && read(record, '_oversize')) return { data: rows, isDirty: true };
   const field = sort.replace(/^-/, '');
@@ -40,8 +41,8 @@ export function patchRows<Row extends object>(
   if (old) {
     if (isOlder(record, old)) return { data: rows, isDirty: false };
     // Searches for the name as a string. A match inside a longer name only causes an unnecessary request.
-    const decisive = JSON.stringify([sort, !matches && filter]);
-    // A search names no field, so any change may decide whether the record matches.
+    const decisive = JSON.stringify([sort, !matches && filter, expand]);
+    // A reference that is expanded leads to other records. A search names no field, so any change may decide whether the record matches.
     const isSearch = decisive.includes('"$search"');
     const isDirty = Object.keys({ ...old, ...record }).some(
       (name) =>
@@ -49,21 +50,23 @@ export function patchRows<Row extends object>(
         (isSearch || decisive.includes(name)) &&
         !isSame(old, record, name),
     );
-    return { data: rows.with(index, pick(record, fields)), isDirty };
+    return { data: rows.with(index, toRow(record, query, old)), isDirty };
   }
+  // An event does not contain the expanded records.
+  if (expand.length > 0) return { data: rows, isDirty: true };
   const isOnLaterPage = type === 'update' && !filter && field === 'created_date' && hasMore;
   const next = rows.findIndex((row) =>
     sort === field ? precedes(record, row, field) : precedes(row, record, field),
   );
   if (!matches || isOnLaterPage || (next < 0 && hasMore)) return { data: rows, isDirty: !matches };
   return {
-    data: rows.toSpliced(next < 0 ? rows.length : next, 0, pick(record, fields)),
+    data: rows.toSpliced(next < 0 ? rows.length : next, 0, toRow(record, query)),
     isDirty: type === 'update' || field !== 'created_date',
   };
 }
 
 /** Whether a record is an older version of another record; false if the age is uncertain. */
-export function isOlder(record: object, other: object): boolean {
+function isOlder(record: object, other: object): boolean {
   const at = (version: object) => String(read(version, 'updated_date') ?? '');
   return at(record) !== '' && at(record) < at(other);
 }
@@ -105,10 +108,15 @@ function precedes(first: object, second: object, field: string): boolean {
   return typeof a === 'number' ? a < Number(b) : String(a) < String(b);
 }
 
-function pick<Row extends object>(record: Row, fields: readonly string[] | undefined): Row {
+/** Returns the fields of a record that a list shows, with the expanded records of its older version. */
+function toRow<Row extends object>(
+  record: Row,
+  { fields, expand }: AnyRecordsQuery,
+  old?: Row,
+): Row {
   const picked = { ...record };
   for (const name of Object.keys(record)) {
     if (fields && name !== 'id' && !fields.includes(name)) Reflect.deleteProperty(picked, name);
   }
-  return picked;
+  return old && expand?.length ? { ...picked, expand: read(old, 'expand') } : picked;
 }

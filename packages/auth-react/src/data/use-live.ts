@@ -4,7 +4,7 @@ import type { ReadOptions } from './data-hooks.ts';
 import type { DataQueryOptions, RecordsQueryOptions } from './data-queries.ts';
 import type { DataClient, Pages } from './entity-types.ts';
 import { useLiveData } from './live-data.ts';
-import { toRows } from './patch-query.ts';
+import { expandOf, toRows } from './patch-query.ts';
 import { applyUpdates, applyWrites, type PendingWrite, usePendingWrites } from './pending-write.ts';
 
 interface LiveOptions<Data, Shown> {
@@ -44,10 +44,11 @@ function useLive<Options extends { readonly queryKey: readonly unknown[] }, Data
   const { queryKey } = query;
   const live = useLiveData(client);
   const target = live.entity(String(queryKey[2]));
+  const paths = expandOf(queryKey).join();
   useEffect(() => {
     live.listen();
-    return enabled ? target.retain() : undefined;
-  }, [live, target, enabled]);
+    return enabled ? target.retain(paths) : undefined;
+  }, [live, target, enabled, paths]);
   const writes = usePendingWrites(live, queryKey.slice(0, 3));
   // The subject may be a new object in each render, so its JSON is compared instead.
   const subject = JSON.stringify(queryKey[4]);
@@ -56,7 +57,9 @@ function useLive<Options extends { readonly queryKey: readonly unknown[] }, Data
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     staleTime: () =>
-      client.realtime.state === 'connected' && target.isJoined() ? Number.POSITIVE_INFINITY : 0,
+      client.realtime.state === 'connected' && target.isJoined(paths)
+        ? Number.POSITIVE_INFINITY
+        : 0,
     structuralSharing: (previous: unknown, next: unknown) => target.share(queryKey, previous, next),
     select: useCallback((data: Data) => show(data, writes, subject), [show, writes, subject]),
   };

@@ -17,6 +17,7 @@ import { type Expanding, expandedJson, needsSlot } from './read/expand.ts';
 import type { QuerySubject } from './read/index-advice.ts';
 import {
   type Expansion,
+  entitiesIn,
   parseExpand,
   type References,
   withoutExpanded,
@@ -104,6 +105,12 @@ interface Place {
 export interface EntityRecords {
   /** @param expand paths of the references to expand, separated by commas. */
   read(client: QueryClient, id: string, expand?: string | undefined): Promise<string>;
+  /**
+   * Returns the names of the entities whose records an expansion can contain.
+   *
+   * @throws ServiceError `bad_request` for invalid paths.
+   */
+  expandedEntities(expand: string | undefined): string[];
   list(client: QueryClient, list: ListQuery & { readonly skip: number }): Promise<string>;
   page(client: QueryClient, list: ListQuery, place: Place): Promise<string>;
   /** @throws ServiceError `bad_request` for an unknown field. */
@@ -190,6 +197,7 @@ export function createEntityRecords(
         return json;
       });
     },
+    expandedEntities: (expand) => entitiesIn(parse(expand)),
     async list(client, list) {
       const expansions = parse(list.expand);
       if (expansions.length === 0) {

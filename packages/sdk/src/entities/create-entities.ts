@@ -7,11 +7,11 @@ import type { AppScope, Call, CallOptions } from '../http/request.ts';
 import { toFilterJson, toJson } from '../http/to-json.ts';
 import type { WireResponse } from '../http/transport.ts';
 import type { CountResponse } from '../protocol/entities.ts';
-import { entityRoom } from '../protocol/realtime.ts';
+import { entityRoom, expandRoom } from '../protocol/realtime.ts';
 import * as routes from '../protocol/routes.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { Realtime, RoomListener } from '../realtime/realtime.ts';
 import type { EntityHandler } from './entity-handler.ts';
-import type { ManyOptions, RecordOptions } from './options.ts';
+import type { EntitySubscribeOptions, ManyOptions, RecordOptions } from './options.ts';
 import { paginate } from './paginate.ts';
 import type { Entities, UntypedFields } from './records.ts';
 
@@ -76,9 +76,10 @@ function parseList<Result>(response: WireResponse, route: CollectionRoute): Resu
 
 /** Creates one entity's calls. A call with an invalid argument rejects instead of throwing. */
 function createEntityHandler<Fields extends object>(
-  { appId, request, pin, realtime, log }: EntityContext,
+  context: EntityContext,
   entity: string,
 ): EntityHandler<Fields> {
+  const { appId, request, pin } = context;
   const scope = { appId, entity };
 
   const call = async <Result>(
@@ -180,17 +181,31 @@ function createEntityHandler<Fields extends object>(
       return call('POST', routes.entityImport, { timeoutMs: IMPORT_TIMEOUT_MS, body, ...options });
     },
 
-    subscribe(listener, options = {}) {
-      // `toFilterJson` rejects an undefined id. JSON would drop it, and the filter would match all records.
-      const { id, filter = 'id' in options ? { id } : undefined } = options;
-      let room: string;
-      try {
-        room = entityRoom(appId, entity, filter && toFilterJson(filter));
-      } catch (error) {
-        queueMicrotask(() => callListener(log, options.onError, toPlatformError(error)));
-        return () => {};
-      }
-      return realtime.subscribe(room, { ...options, onEvent: listener });
-    },
+    subscribe: (listener, options) => subscribe(context, entity, listener, options),
+  };
+}
+
+function subscribe<Fields>(
+  { appId, realtime, log }: EntityContext,
+  entity: string,
+  onEvent: RoomListener['onEvent'],
+  options: EntitySubscribeOptions<Fields> = {},
+): () => void {
+  // `toFilterJson` rejects an undefined id. JSON would drop it, and the filter would match all records.
+  const { id, filter = 'id' in options ? { id } : undefined, expand, onExpandedChange } = options;
+  let room: string;
+  try {
+    room = entityRoom(appId, entity, filter && toFilterJson(filter));
+  } catch (error) {
+    queueMicrotask(() => callListener(log, options.onError, toPlatformError(error)));
+    return () => {};
+  }
+  const stop = realtime.subscribe(room, { ...options, onEvent });
+  if (!expand?.length) return stop;
+  const expanded = expandRoom(appId, entity, String(expand));
+  const stopExpanded = realtime.subscribe(expanded, { ...options, onEvent: onExpandedChange });
+  return () => {
+    stop();
+    stopExpanded();
   };
 }

@@ -1,8 +1,9 @@
 import type { PlatformError } from '../http/errors.ts';
 import type { CallOptions } from '../http/request.ts';
+import type { EntityEvent } from './entity-event.ts';
 import type { ExpandOptions, ExpandPath } from './expand.ts';
 import type { Filter } from './filter.ts';
-import type { Field, Sort } from './records.ts';
+import type { Field, Sort, Stored, UntypedFields } from './records.ts';
 
 /** Options of a call that returns one page of records. */
 export interface PageOptions<
@@ -74,8 +75,19 @@ export interface SubscribeOptions {
   readonly onError?: ((error: PlatformError) => void) | undefined;
 }
 
+interface ExpandedOptions<Fields> {
+  /** The references to follow for `onExpandedChange`, as in reads. */
+  readonly expand?: readonly ExpandPath<Fields>[] | undefined;
+  /**
+   * Called with each change to a record that `expand` of the entity's records can contain. `event.entity` is the name of
+   * the record's entity. `onJoin` is also called when these events start.
+   */
+  readonly onExpandedChange?: ((event: EntityEvent<Stored<UntypedFields>>) => void) | undefined;
+}
+
 /** Options of an entity subscription. `id` limits the subscription to one record, `filter` to matching records. */
 export type EntitySubscribeOptions<Fields> = SubscribeOptions &
+  ExpandedOptions<Fields> &
   (
     | {
         /** Limits the subscription to the record with this id. */

@@ -26,7 +26,7 @@ export const UPDATE_MODEL_EVENT = 'update_model';
 /** Payload of an event that the server sends to a room. */
 export interface UpdateModel {
   readonly room: string;
-  /** A JSON string. In an entity's room, it contains an {@link EntityEvent}. */
+  /** A JSON string. In a room of {@link entityRoom} or {@link expandRoom}, it contains an {@link EntityEvent}. */
   readonly data: string;
 }
 
@@ -45,6 +45,8 @@ export interface EntityEvent<Data = Readonly<Record<string, unknown>>> {
   readonly entered?: true | undefined;
   /** True if the record still exists, but no longer matches the room's filter. */
   readonly left?: true | undefined;
+  /** The entity of the record, in a room that receives changes of several entities. */
+  readonly entity?: string | undefined;
 }
 
 /** Maximum length of a room's filter, in characters of its JSON. */
@@ -59,6 +61,16 @@ export const ROOM_FILTER_LENGTH = 2000;
 export function entityRoom(appId: string, entity: string, filter?: string): string {
   const room = `entities:${appId}:${entity}`;
   return filter === undefined ? room : `${room}?${filter}`;
+}
+
+/**
+ * Returns the name of the room that receives the changes of the records that the field `expand` of an entity's records
+ * can contain.
+ *
+ * @param paths the paths of `expand`, separated by commas.
+ */
+export function expandRoom(appId: string, entity: string, paths: string): string {
+  return `expand:${appId}:${entity}?${paths}`;
 }
 
 /** Returns the name of the room that receives the updates of a conversation. */

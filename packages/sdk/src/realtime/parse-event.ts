@@ -17,9 +17,10 @@ export function parseEvent<Data>(json: string): EntityEvent<Data> | undefined {
       timestamp = new Date().toISOString(),
       entered,
       left,
+      entity,
     } = event;
     if (!EVENT_TYPES.includes(type) || typeof id !== 'string') return undefined;
-    return { type, data: data ?? { id }, id, timestamp, entered, left };
+    return { type, data: data ?? { id }, id, timestamp, entered, left, entity };
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ vi.mock(import('../http/retry.ts'), async (importOriginal) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 const TASKS = 'entities:app:Task';
+const PLANS = 'entities:app:Plan';
 const NOTES = 'entities:app:Note';
 
 function waitForState(realtime: RealtimeModule, state: RealtimeState): Promise<void> {
@@ -102,6 +103,23 @@ describe('realtime connection', () => {
     entities.Task.subscribe(() => {})();
     await waitForState(realtime, 'idle');
     expect(server.actions).toEqual([]);
+  });
+
+  it('a subscription with expand passes the changes of expanded records to onExpandedChange', async () => {
+    const server = await startRealtimeServer();
+    const { entities } = server.createClient();
+    const [listener, onExpandedChange, onJoin] = [vi.fn(), vi.fn(), vi.fn()];
+    const expand = ['team.lead', 'Remark_via_plan'] as const;
+    const stop = entities.Plan.subscribe(listener, { expand, onExpandedChange, onJoin });
+    const room = 'expand:app:Plan?team.lead,Remark_via_plan';
+    await server.expectActions(['a', 'connect to app'], ['a', 'join', PLANS], ['a', 'join', room]);
+    await expect.poll(() => onJoin).toHaveBeenCalledTimes(2);
+    const event = { type: 'update', id: '1', data: { id: '1' }, timestamp: 'now', entity: 'Team' };
+    server.sendUpdate(room, event);
+    await expect.poll(() => onExpandedChange).toHaveBeenCalledExactlyOnceWith(event);
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+    await server.expectActions(['a', 'leave', PLANS], ['a', 'leave', room]);
   });
 
   it('joins its rooms again after a lost connection, and calls onJoin again', async () => {

@@ -155,7 +155,9 @@ export function createRooms({ log, emit, onEmpty }: RoomsContext): Rooms {
   };
 }
 function failure(kind: 'invalid-argument' | 'timeout', reason: string): PlatformError {
-  return new PlatformError(`The subscription failed because of its filter. ${reason}`, { kind });
+  return new PlatformError(`The subscription failed because of its filter or expand. ${reason}`, {
+    kind,
+  });
 }
 
 /** Reads the error in the acknowledgement of a join: `{error: {message, code}}`; returns undefined if there is none. */

@@ -6,6 +6,7 @@ export type {
   Cursor,
   DataClient,
   EntityName,
+  ExpandedQuery,
   FieldsOf,
   Pages,
   RecordsQuery,

@@ -113,6 +113,11 @@ export function withoutExpanded(
   return Object.fromEntries(Object.entries(input).filter(([name]) => name !== EXPAND));
 }
 
+/** Returns the names of the entities whose records expansions can contain. */
+export function entitiesIn(expansions: readonly Expansion[]): string[] {
+  return [...new Set(expansions.flatMap(({ entity, inner }) => [entity, ...entitiesIn(inner)]))];
+}
+
 function countAll(expansions: readonly Expansion[]): number {
   return expansions.reduce((count, { inner }) => count + 1 + countAll(inner), 0);
 }

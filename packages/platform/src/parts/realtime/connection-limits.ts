@@ -105,27 +105,28 @@ export function checkRoomLimit({ groups, partRooms }: Subscriber): void {
 }
 
 /**
- * Maximum number of filters of one connection, except filters that contain only an id. Such a filter is cheap,
- * because it is matched only with changes of one record. Any other filter is matched with every change of its
- * entity.
+ * Maximum number of filters and expansions of one connection, except filters that contain only an id. Such a filter is
+ * cheap, because it is matched only with changes of one record. The others are matched with every change of their
+ * entities.
  *
  * @limit
  */
 const FILTERS_PER_CONNECTION = 20;
 
 /**
- * Checks that a subscriber may add a filter.
+ * Checks that a subscriber may join a room with a filter or an expansion.
  *
- * @throws ServiceError `bad_request` when the subscriber already has the maximum number of filters.
+ * @throws ServiceError `bad_request` when the subscriber already has the maximum number of such rooms.
  */
-export function checkFilterLimit({ groups }: Subscriber, added: Subscription): void {
-  if (!isMatched(added)) return;
-  if ([...groups.values()].filter(isMatched).length < FILTERS_PER_CONNECTION) return;
+export function checkFilterLimit({ groups }: Subscriber, added: readonly Subscription[]): void {
+  if (!added.some(isMatched)) return;
+  if ([...groups.values()].filter((room) => room.some(isMatched)).length < FILTERS_PER_CONNECTION)
+    return;
   throw badRequest(
-    `A connection may have at most ${FILTERS_PER_CONNECTION} subscriptions with a filter. End one, or subscribe to an id or without a filter.`,
+    `A connection may have at most ${FILTERS_PER_CONNECTION} subscriptions with a filter or expand. End one, or subscribe to an id or without a filter.`,
   );
 }
 
-function isMatched({ filter, recordId }: Subscription): boolean {
-  return filter !== ALWAYS && recordId === undefined;
+function isMatched({ filter, recordId, isExpanded }: Subscription): boolean {
+  return isExpanded || (filter !== ALWAYS && recordId === undefined);
 }

@@ -86,13 +86,13 @@ export function createDeliveries(services: Services, rooms: Rooms): Deliveries {
     timestamp: string,
     find: FindReferred | undefined,
   ): number {
-    const { room, members, fields } = group;
+    const { room, members, fields, entity, isExpanded } = group;
     const comparisons = comparisonsOf(change, fields);
     const isAllowed = chargeMembers(group, comparisons, services.log);
     const event = isAllowed && toEvent(group, change, timestamp, find);
     const cost = GROUP_BYTES + comparisons * COMPARISON_BYTES;
     if (!event) return cost;
-    const data = encodeEvent(event);
+    const data = encodeEvent(isExpanded ? { ...event, entity } : event);
     sendUpdate({ room, data }, members);
     return cost + (room.length + data.length) * members.size;
   }

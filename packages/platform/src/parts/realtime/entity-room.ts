@@ -6,6 +6,10 @@ import type { Subscriber } from './subscriber.ts';
 export interface Subscription extends RoomFilter {
   /** Name of the room, including the filter. */
   readonly room: string;
+  /** The entity whose changes are sent. */
+  readonly entity: string;
+  /** Whether the room receives changes of all entities that an expansion reads. */
+  readonly isExpanded: boolean;
   /** Key that is equal for all subscribers with the same read permissions. */
   readonly key: string;
   /** The entities whose access rules the subscription depends on. */

@@ -66,7 +66,7 @@ async function reauthorizeGroup(
     for (const trust of trusts) trust.checkedAt = now;
     for (const subscriber of subscribers) {
       subscriber.principal = principal;
-      const groups = [...subscriber.groups.values()];
+      const groups = [...subscriber.groups.values()].flat();
       if (groups.every(({ entities, key }) => keyOf(entities) === key)) continue;
       breakConnection(subscriber.socket.conn);
     }

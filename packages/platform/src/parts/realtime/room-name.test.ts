@@ -1,4 +1,4 @@
-import { entityRoom } from '@groundwork/sdk/protocol';
+import { entityRoom, expandRoom } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
 import { parseRoomName } from './room-name.ts';
 
@@ -18,10 +18,22 @@ describe('parseRoomName', () => {
     expect(parseRoomName('app', 'entities:app:Task?')?.filter).toBe('');
   });
 
-  it.each(['entities:other:Task', 'Task', '', '/agent-conversations/app'])(
-    "rejects %j, which is not the name of an entity's room",
-    (name) => {
-      expect(parseRoomName('app', name)).toBeUndefined();
-    },
-  );
+  it('separates the paths of an expansion from the name of the entity', () => {
+    expect(parseRoomName('app', expandRoom('app', 'Task', 'team,team.owner'))).toEqual({
+      entity: 'Task',
+      unfiltered: 'entities:app:Task',
+      expand: 'team,team.owner',
+    });
+    expect(parseRoomName('app', 'expand:app:Task')?.expand).toBe('');
+  });
+
+  it.each([
+    'expand:other:Task?team',
+    'entities:other:Task',
+    'Task',
+    '',
+    '/agent-conversations/app',
+  ])("rejects %j, which is not the name of an entity's room", (name) => {
+    expect(parseRoomName('app', name)).toBeUndefined();
+  });
 });

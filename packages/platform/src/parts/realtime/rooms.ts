@@ -22,7 +22,7 @@ import {
   type SubscriptionGroup,
 } from './entity-room.ts';
 import { matchedBy } from './followed-records.ts';
-import { parseRoomFilter, recordIdOf, UNFILTERED } from './room-filter.ts';
+import { parseRoomFilter, type RoomFilter, recordIdOf, UNFILTERED } from './room-filter.ts';
 import { parseRoomName } from './room-name.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -47,14 +47,15 @@ export function createRooms(services: Services): Rooms {
   const following = new Set<SubscriptionGroup>();
 
   function leave(subscriber: Subscriber, name: string): void {
-    const group = subscriber.groups.get(name);
-    const unfiltered = parseRoomName(subscriber.appId, name)?.unfiltered ?? '';
-    const room = rooms.get(unfiltered);
-    if (!group || !room) return;
+    const groups = subscriber.groups.get(name) ?? [];
     subscriber.groups.delete(name);
-    room.remove(subscriber, group);
-    if (group.members.size === 0) following.delete(group);
-    if (room.isEmpty()) rooms.delete(unfiltered);
+    for (const group of groups) {
+      const unfiltered = entityRoom(subscriber.appId, group.entity);
+      const room = rooms.get(unfiltered);
+      room?.remove(subscriber, group);
+      if (group.members.size === 0) following.delete(group);
+      if (room?.isEmpty()) rooms.delete(unfiltered);
+    }
   }
 
   return {
@@ -64,14 +65,18 @@ export function createRooms(services: Services): Rooms {
     join(subscriber, name) {
       const { groups } = subscriber;
       if (groups.has(name)) return;
-      const { unfiltered, subscription } = openRoom(services, subscriber, name);
+      const subscriptions = openRoom(services, subscriber, name);
       checkRoomLimit(subscriber);
-      checkFilterLimit(subscriber, subscription);
-      const room = rooms.get(unfiltered) ?? createEntityRoom();
-      rooms.set(unfiltered, room);
-      const group = room.add(subscriber, subscription);
-      if (group.followsReferences) following.add(group);
-      groups.set(name, group);
+      checkFilterLimit(subscriber, subscriptions);
+      const joined = subscriptions.map((subscription) => {
+        const unfiltered = entityRoom(subscriber.appId, subscription.entity);
+        const room = rooms.get(unfiltered) ?? createEntityRoom();
+        rooms.set(unfiltered, room);
+        const group = room.add(subscriber, subscription);
+        if (group.followsReferences) following.add(group);
+        return group;
+      });
+      groups.set(name, joined);
     },
     leave,
     leaveAll(subscriber) {
@@ -84,11 +89,12 @@ function openRoom(
   services: Services,
   subscriber: Subscriber,
   room: string,
-): { readonly unfiltered: string; readonly subscription: Subscription } {
-  const name = parseRoomName(subscriber.appId, room);
+): readonly Subscription[] {
+  const { appId, principal } = subscriber;
+  const name = parseRoomName(appId, room);
   const entity = name && openEntity(services, subscriber, name.entity);
   if (!name || !entity) {
-    const prefix = entityRoom(subscriber.appId, '');
+    const prefix = entityRoom(appId, '');
     throw notFound(
       `There is no such room. The room of an entity is named ${prefix} followed by the name of the entity.`,
     );
@@ -97,21 +103,41 @@ function openRoom(
   if (!access.mayReadSome()) {
     throw forbidden(`You may not read any ${schema.name}. Ask an admin of the app.`);
   }
-  const roomFilter = name.filter === undefined ? UNFILTERED : parseRoomFilter(schema, name.filter);
-  const { filter } = roomFilter;
-  const entities = entitiesRead(schema, filter);
-  const key = subscriptionGroupKey(entities, subscriber.principal);
-  const followsReferences = throughsOf(matchedBy({ access, filter })).length > 0;
-  const recordId = recordIdOf(filter);
-  const subscription = { room, key, entities, access, followsReferences, ...roomFilter, recordId };
-  return { unfiltered: name.unfiltered, subscription };
+  const subscribe = (
+    { schema, access }: OpenedEntity,
+    roomFilter: RoomFilter,
+    isExpanded: boolean,
+  ): Subscription => {
+    const { filter } = roomFilter;
+    const entities = entitiesRead(schema, filter);
+    const key = subscriptionGroupKey(entities, principal);
+    const followsReferences = throughsOf(matchedBy({ access, filter })).length > 0;
+    const recordId = recordIdOf(filter);
+    const about = { room, entity: schema.name, isExpanded, key, entities, access };
+    return { ...about, followsReferences, ...roomFilter, recordId };
+  };
+  if (name.expand === undefined) {
+    const { filter } = name;
+    const roomFilter = filter === undefined ? UNFILTERED : parseRoomFilter(schema, filter);
+    return [subscribe(entity, roomFilter, false)];
+  }
+  // Includes entities of which the subscriber may read nothing, so that the connection is broken when that changes.
+  return services.entities
+    .require(appId, name.entity, principal)
+    .expandedEntities(name.expand)
+    .map((target) => subscribe(openEntity(services, subscriber, target), UNFILTERED, true));
+}
+
+interface OpenedEntity {
+  readonly schema: EntitySchema;
+  readonly access: Access;
 }
 
 function openEntity(
   { entities, userSchema }: Services,
   { appId, principal }: Subscriber,
   name: string,
-): { readonly schema: EntitySchema; readonly access: Access } {
+): OpenedEntity {
   if (name !== 'User') return entities.require(appId, name, principal);
   return { schema: userSchema, access: accessOf(userSchema, principal) };
 }

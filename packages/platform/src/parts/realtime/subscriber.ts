@@ -43,8 +43,8 @@ export interface Subscriber extends Identity {
   principal: Principal;
   /** Trust in the principal. A new object replaces it when the principal must be verified again. */
   trust: Trust;
-  /** Subscription groups of the subscriber, by the name of the entity's room. */
-  readonly groups: Map<string, SubscriptionGroup>;
+  /** Subscription groups of the subscriber, by the name of the room. */
+  readonly groups: Map<string, readonly SubscriptionGroup[]>;
   readonly matching: MatchingWork;
   /** Names of the rooms of other parts that the subscriber has joined. */
   readonly partRooms: Set<string>;

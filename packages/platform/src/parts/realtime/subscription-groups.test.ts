@@ -76,7 +76,12 @@ function subscriptionOf(user: Principal, room: string, recordId?: string): Subsc
   const own = schema({ created_by: '{{user.email}}' });
   const key = subscriptionGroupKey([own], user);
   const access = accessOf(own, user);
-  const isPlain = { entities: [own], followsReferences: false };
+  const isPlain = {
+    entity: own.name,
+    entities: [own],
+    isExpanded: false,
+    followsReferences: false,
+  };
   return { ...UNFILTERED, room, key, ...isPlain, access, recordId };
 }
 
