@@ -165,6 +165,21 @@ describe('compareRecords', () => {
     ]);
   });
 
+  it('checks references to records that are too large to be read together', async () => {
+    const team = { type: 'reference', entity: 'Team' };
+    const large = { name: 'a'.repeat(500_000) };
+    const ids = Array.from({ length: 100 }, (_, index) => index);
+    const { findings, records } = await compare(
+      { Task: { properties: { team } }, Team: { properties: {}, additionalProperties: true } },
+      {
+        Task: ids.map((index) => ({ team: idAt(index) })),
+        Team: ids.slice(1).map(() => large),
+      },
+    );
+    expect(findings).toEqual([expect.objectContaining({ field: 'team', examples: [idAt(99)] })]);
+    expect(records).toBe(199);
+  });
+
   it('stops when it is asked to, and then reports that it is incomplete', async () => {
     let calls = 0;
     const { records, isComplete } = await compare(

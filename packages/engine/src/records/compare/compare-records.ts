@@ -7,7 +7,7 @@ import { dialectOf } from '../../query/dialect/dialect-of.ts';
 import { referredIds } from '../../query/filter/matches-filter.ts';
 import type { EntitySchema } from '../schema/entity-schema.ts';
 import { createCollections, tableOf } from '../tables/collections.ts';
-import { selectRecords, whereIds } from '../tables/records.ts';
+import { selectIds, whereIds } from '../tables/records.ts';
 import { findDuplicates, toUniqueIndex } from '../tables/unique-keys.ts';
 import { sourceOfUsers, type Users } from '../users.ts';
 import { referencesOf } from '../write/references.ts';
@@ -63,8 +63,7 @@ export async function compareRecords(
         ? users && sourceOfUsers(users, appId, connection).collection
         : await collections.find(appId, entity);
     if (collection === undefined || ids.length === 0) return new Set<string>();
-    const query = { where: whereIds(connection, ids), orderBy: 'id', limit: ids.length };
-    return new Set((await selectRecords(connection, collection, query)).map(({ id }) => id));
+    return new Set(await selectIds(connection, collection, whereIds(connection, ids)));
   };
   for (const schema of schemas) {
     const collection = await collections.find(appId, schema.name);

@@ -152,6 +152,16 @@ describe('migrateRecords', () => {
     expect(await read()).toMatchObject([{ email: 'a' }, { mail: 'b' }, { mail: 'c' }]);
   });
 
+  it('leaves records unchanged that would become too large', async () => {
+    const { migrate, read, ids } = await store({ properties: { title: text } }, [
+      { t: 'a'.repeat(1024 * 1024 - 8) },
+      { t: 'Dig' },
+    ]);
+    const outcome = await migrate([{ rename: 't', to: 'title' }]);
+    expect(outcome).toMatchObject({ changed: 1, rejected: 1, examples: [ids[0]] });
+    expect((await read())[1]).toMatchObject({ title: 'Dig' });
+  });
+
   it('calls a function with records, and stores the fields that it returns', async () => {
     const { migrate, read } = await store({ properties: { first: text, last: text } }, [
       { name: 'Ann Lee' },

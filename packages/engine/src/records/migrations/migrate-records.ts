@@ -251,8 +251,7 @@ async function writeSlice(
               await changeOne({ ...writing, now: progress.startedDate }, stored, update);
               changed += 1;
             } catch (error) {
-              const isInvalid = error instanceof ServiceError && error.code === 'validation_error';
-              if (!isInvalid) throw error;
+              if (!isRejection(error)) throw error;
               rejected.push(stored.id);
             }
           }
@@ -271,6 +270,12 @@ async function writeSlice(
     },
   );
   return [...rejected, ...skipped];
+}
+
+/** Whether the schema or a limit does not accept the record. */
+function isRejection(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.code === 'validation_error' || error.code === 'payload_too_large';
 }
 
 /** Returns undefined if nothing changes, so that the record keeps its version. */

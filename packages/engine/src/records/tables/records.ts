@@ -141,6 +141,16 @@ export async function selectRecord(
   return row && (await recheckRecords([toRecord(row)], where))[0];
 }
 
+/** Selects the ids of records, whose data may be too large to be read together. */
+export async function selectIds(
+  connection: SqlConnection,
+  collection: Collection,
+  { sql, parameters }: SqlFragment,
+): Promise<string[]> {
+  const select = `SELECT id FROM ${tableOf(collection)} WHERE (${sql})`;
+  return (await connection.allAsArrays(select, parameters)).map((row) => textOf(row[0]));
+}
+
 /** `version` changes whenever the record changes. */
 export interface RecordVersion {
   readonly id: string;
