@@ -34,18 +34,26 @@ export async function startPlatform(input: PlatformSettings = {}): Promise<Runni
   return runPlatform(settings, loaded, log);
 }
 
+interface RunOptions {
+  /**
+   * Listener and dev server of `groundwork dev`. By default, the platform opens the listener of its settings, and closes
+   * it when the platform stops.
+   */
+  readonly shared?: SharedHost;
+  /** Whether to start no automations and no other work in the background. */
+  readonly onlyMigrates?: boolean;
+}
+
 /**
  * Starts a platform whose files are already loaded.
  *
- * @param shared listener and dev server of `groundwork dev`. By default, the platform opens the listener of its
- * settings, and closes it when the platform stops.
  * @throws StartUpError in the same cases as `startPlatform`.
  */
 export async function runPlatform(
   settings: Settings,
   loaded: AppFiles,
   printed: Log,
-  shared?: SharedHost,
+  { shared, onlyMigrates = false }: RunOptions = {},
 ): Promise<RunningPlatform & { readonly migrated: Promise<MigrationReport> }> {
   const closers = createClosers();
   const recorder = createLogRecorder(printed);
@@ -58,8 +66,11 @@ export async function runPlatform(
     const services = createServices(start, data, host);
     const pending = await beginMigrations(start, data);
     const parts = await startParts(start, services);
-    startUpkeep(start, parts);
     await startServer(start, host, services, parts);
+    if (!onlyMigrates) {
+      for (const { ready } of parts.started) await ready?.(parts.together);
+      startUpkeep(start, parts);
+    }
     const migrated = startMigrations(start, data, services, pending);
     return { ...toRunningPlatform(start, host, services, parts), migrated };
   } catch (error) {

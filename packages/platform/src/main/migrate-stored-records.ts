@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -18,6 +18,9 @@ import type { Start } from './start.ts';
 /** How long a migration waits after the database was unavailable, in milliseconds. */
 const RETRY_MS = 5000;
 
+/** How long copies of the database remain, so that they do not contain the data of deleted accounts for ever. */
+const COPY_MS = 30 * 24 * 60 * 60 * 1000;
+
 export interface MigrationReport {
   readonly outcomes: readonly MigrationOutcome[];
   /** Whether all migrations are complete. */
@@ -26,11 +29,15 @@ export interface MigrationReport {
 
 /** Stores when the app's pending migrations begin, before the app serves requests. Returns them in their order. */
 export async function beginMigrations(
-  { loaded }: Start,
+  { loaded, settings }: Start,
   { engine }: Data,
 ): Promise<DataMigration[]> {
+  deleteOldCopies(settings.dataDir);
   const pending = await engine.listPending(loaded.migrations);
   const migrations = pending.map(({ migration }) => migration);
+  const [first] = pending;
+  // A migration that was undone begins again, so the copy is older than the data.
+  if (first && !first.hasBegun) rmSync(copyOf(settings.dataDir, first.migration), { force: true });
   await engine.beginMigrations(migrations);
   return migrations;
 }
@@ -120,14 +127,29 @@ async function migrateStoredRecords(
   return { outcomes, isComplete: false };
 }
 
+function copyOf(dataDir: string, { name }: DataMigration): string {
+  return join(dataDir, `before-${name}.db`);
+}
+
+function deleteOldCopies(dataDir: string): void {
+  for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
+    if (!/^before-.+\.db(\.part)?$/.test(name)) continue;
+    const file = join(dataDir, name);
+    if (statSync(file).mtimeMs < Date.now() - COPY_MS) rmSync(file);
+  }
+}
+
 /** Copies the SQLite database, unless an earlier run of the migration has copied it. */
-async function backUp({ settings, log }: Start, { name }: DataMigration): Promise<void> {
+async function backUp({ settings, log }: Start, migration: DataMigration): Promise<void> {
   const { dataDir, database } = settings;
-  const file = join(dataDir, `before-${name}.db`);
+  const file = copyOf(dataDir, migration);
   if (database.url !== undefined || existsSync(file)) return;
   const part = `${file}.part`;
   rmSync(part, { force: true });
-  (await copyDatabase(join(dataDir, DATABASE_FILE), part)).close();
+  const copy = await copyDatabase(join(dataDir, DATABASE_FILE), part);
+  // In the copy, the migrations have not begun, so that they can begin later.
+  copy.exec("DELETE FROM data_migrations WHERE last_id = '' AND applied_date IS NULL");
+  copy.close();
   renameSync(part, file);
-  log.info({ message: `Copied the database to ${file}, to undo the migration ${name}.` });
+  log.info({ message: `Copied the database to ${file}, to undo the migration ${migration.name}.` });
 }

@@ -23,7 +23,6 @@ export async function startServer(
     });
     closers.add(async () => ownDevServer.close());
   }
-  for (const { ready } of started) await ready?.(together);
   const databaseDir = settings.database.url === undefined ? settings.dataDir : undefined;
   watchDatabase(services.metrics, databaseDir);
   closers.add(async () => {

@@ -61,7 +61,7 @@ export function createReloadingPlatform(
     lasting ??= await listenAcrossRestarts({ host, port, graceMs: stop.graceMs }, devServer);
     const listener = lasting;
     const run = ({ settings, files }: LoadedApp) =>
-      runPlatform(settings, files, log, { listener: listener.next(), devServer });
+      runPlatform(settings, files, log, { shared: { listener: listener.next(), devServer } });
     await current?.stop();
     current = undefined;
     try {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withReadOnly } from '@groundwork/engine';
 import { captureLog, testDatabase } from '@groundwork/engine/testing';
 import { routes } from '@groundwork/sdk/protocol';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +32,7 @@ async function startApp(records: readonly object[]) {
     GROUNDWORK_PUBLIC_URL: 'https://app.example',
     ...(database && { DATABASE_URL: database.url }),
   };
+  const stored = { dataDir, database: database ?? {} };
   const start = (logLevel: 'silent' | 'warn' = 'silent') =>
     startTestPlatform({ dataDir, entitiesDir: join(root, 'groundwork/entities'), logLevel });
   const platform = await start();
@@ -40,7 +42,7 @@ async function startApp(records: readonly object[]) {
   const diff = (...args: readonly string[]) =>
     runInProcess(['schema', 'diff', ...args], { cwd: root, env });
   const apply = () => runInProcess(['schema', 'apply'], { cwd: root, env });
-  return { root, platform, start, diff, apply, ids };
+  return { root, platform, start, diff, apply, ids, stored };
 }
 
 describe('groundwork schema diff', () => {
@@ -112,6 +114,23 @@ describe('groundwork schema apply', () => {
     expect(await apply()).toMatchObject({ code: 0, output: '1: 1 changed, 0 rejected\n' });
     expect((await apply()).output).toBe('All migrations have run already.\n');
     expect((await diff()).output).toBe('1 stored record. The entity files accept all of them.\n');
+  });
+
+  it('starts no automations', async () => {
+    const { root, platform, apply, stored } = await startApp([{ titel: 'Dig' }]);
+    await platform.stop();
+    const schedule = { type: 'scheduled', schedule_type: 'cron', cron_expression: '* * * * *' };
+    writeFiles(root, {
+      'groundwork/functions/remind.ts': 'export default async () => Response.json({});',
+      'groundwork/functions/remind/function.jsonc': {
+        automations: [{ name: 'often', ...schedule }],
+      },
+    });
+    expect(await apply()).toMatchObject({ code: 0, output: 'All migrations have run already.\n' });
+    const row = await withReadOnly(stored, async (connection) =>
+      connection.get('SELECT count(*) AS count FROM automation_schedules'),
+    );
+    expect(Number(row?.count)).toBe(0);
   });
 
   it('migrates references to users, and does not report them as missing', async () => {

@@ -22,7 +22,8 @@ const HELP = `groundwork schema: compares the stored records with the entity fil
 names three of them by id. It prints no values of records, changes nothing, and works while the platform runs.
 
 "apply" runs the files in the folder migrations that have not run yet, as each start of the platform does. With
-SQLite, stop the platform first.
+SQLite, stop the platform first. It starts no automations. With PostgreSQL, it does not migrate records that other
+nodes create meanwhile.
 
 The exit code is 0 if the entity files accept all records, or all records were migrated; otherwise 1, and 2 if the
 arguments are invalid.`;
@@ -56,7 +57,7 @@ async function apply(settings: Settings): Promise<number> {
   await withReadOnly(settings, async () => {});
   const files = await loadAppFiles(settings, printError, () => {});
   const log = createLog(settings.logLevel, true);
-  const platform = await runPlatform(settings, files, log);
+  const platform = await runPlatform(settings, files, log, { onlyMigrates: true });
   try {
     const { outcomes, isComplete } = await platform.migrated;
     if (isComplete && outcomes.length === 0) print('All migrations have run already.');
