@@ -57,6 +57,7 @@ describe('users in the administration', () => {
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await email.fill('grace@firm.example');
     await page.getByLabel('Role').selectOption('editor');
+    await page.getByLabel('Message (optional)').fill('Welcome, Grace.');
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(notification(page, 'The invitation is on its way')).toBeVisible();
     await expect(page.getByText(/^editor, until /)).toBeVisible();

@@ -316,6 +316,8 @@ export const messages = {
     selfAdmitted: (count: number) =>
       `${count === 1 ? '1 user' : `${count} users`} registered without an invitation. They have access only while the app is open to every account. Open a user to keep or remove them.`,
     invite: 'Invite a user',
+    message: 'Message',
+    messageHint: 'The email with the invitation contains it.',
     sendInvitation: 'Send the invitation',
     invited: 'The invitation is on its way',
     link: 'The platform sends no mail. Send this link to the invited person:',

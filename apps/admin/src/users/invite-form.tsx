@@ -23,7 +23,11 @@ export function InviteForm({ roles, onInvited }: InviteFormProps): ReactNode {
 
   async function invite(element: HTMLFormElement) {
     const content = new FormData(element);
-    const body = { user_email: content.get('email'), role: content.get('role') };
+    const body = {
+      user_email: content.get('email'),
+      role: content.get('role'),
+      message: content.get('message'),
+    };
     setError(undefined);
     try {
       const sent = await platform.request<InvitationResponse>(routes.inviteUser, {
@@ -52,6 +56,13 @@ export function InviteForm({ roles, onInvited }: InviteFormProps): ReactNode {
               {(control) => <input {...control} name="email" type="email" autoComplete="off" />}
             </Field>
             <RoleSelect roles={roles} selected="user" />
+            <Field
+              label={messages.users.message}
+              mark={messages.form.optional}
+              hint={messages.users.messageHint}
+            >
+              {(control) => <textarea {...control} name="message" maxLength={2000} />}
+            </Field>
             <div>
               <SubmitButton tone="signal" state={isBusy ? 'busy' : 'ready'}>
                 {messages.users.sendInvitation}

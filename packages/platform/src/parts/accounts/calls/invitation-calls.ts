@@ -13,9 +13,17 @@ import { deleteInvitationOf, listInvitations as listPending } from '../tables/in
 import { respondOnce } from './respond-once.ts';
 import { invitationResponse, sentInvitationResponse } from './responses.ts';
 
+/** Maximum length of the text that an administrator adds to an invitation, in characters. */
+const MESSAGE_LENGTH = 2000;
+
 const invitationBody = z.object({
   user_email: newEmail,
   role: z.string('Expects a role'),
+  message: z
+    .string('Expects a string')
+    .max(MESSAGE_LENGTH, `Expects at most ${MESSAGE_LENGTH} characters`)
+    .optional()
+    .describe('Text for the invited person, which the email contains.'),
 });
 
 const inviteUser = defineInvitation('inviteUser', routes.inviteUser);
@@ -43,11 +51,11 @@ function defineInvitation(id: string, path: string) {
     errors: [409],
     async handle({ c, address, caller, input, key, countAttempt }, services: Services) {
       const { app, user } = caller;
-      const { user_email: email, role } = input;
+      const { user_email: email, role, message } = input;
       const work = async (): Promise<InvitationResponse> => {
         requireRole(services.userSchema, role);
         await countAttempt();
-        const link = await invite(services, { app, admin: user, address, email, role });
+        const link = await invite(services, { app, admin: user, address, email, role, message });
         if (link === undefined) return { message: 'The invitation is on its way.' };
         return {
           message: 'The platform sends no mail. Send the link to the invited person.',

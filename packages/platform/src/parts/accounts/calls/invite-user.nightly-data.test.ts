@@ -1,6 +1,6 @@
 import { routes } from '@groundwork/sdk/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countMails, mailedCode, mailedLink } from '../../../../testing/mailbox.ts';
+import { countMails, latestMail, mailedCode, mailedLink } from '../../../../testing/mailbox.ts';
 import { ann, signIn, signUp } from '../../../../testing/sign-in.ts';
 import { admin, callApi, startTestPlatform } from '../../../../testing/test-platform.ts';
 import type { RunningPlatform } from '../../../platform.ts';
@@ -40,6 +40,14 @@ describe('endpoint for invitations', () => {
 
     expect((await invite({}, member)).status).toBe(403);
     expect((await invite({}, 'none')).status).toBe(401);
+  });
+
+  it("sends the administrator's message with the invitation", async () => {
+    await invite({ message: 'Hello Ann,\n\nplease join us.' });
+
+    const mail = await latestMail(platform, ann.email);
+    expect(mail).toContain('\n\nHello Ann,\n\nplease join us.\n\n');
+    expect((await invite({ message: 'a'.repeat(2001) })).status).toBe(422);
   });
 
   it('rejects an invitation with an unknown role', async () => {

@@ -1,5 +1,6 @@
 /**
- * Emails about accounts. They contain no visitor input except verified addresses and a validated return URL.
+ * Emails about accounts. They contain no visitor input except verified addresses and a validated return URL; an
+ * invitation also contains a message of the administrator.
  * Otherwise, visitors could use the platform to send their own messages to other people.
  *
  * No email about the change of an address contains both addresses. The new address may be mistyped, so its reader must
@@ -93,9 +94,10 @@ export function invitationMail(invitation: {
   readonly role: string;
   /** Email address of the inviting administrator. */
   readonly admin: string;
+  readonly message: string | undefined;
   readonly editorUrl: string | undefined;
 }): Mail {
-  const { email, link, role, admin, editorUrl } = invitation;
+  const { email, link, role, admin, message = '', editorUrl } = invitation;
   const app = invitation.app.name;
   return {
     to: email,
@@ -103,6 +105,7 @@ export function invitationMail(invitation: {
       subject: t('invite.title', { app }),
       paragraphs: [
         t('mail.invitation.sender', { admin, app, role }),
+        ...message.split('\n').filter((line) => line.trim() !== ''),
         t('mail.invitation.text'),
         ...(editorUrl === undefined ? [] : [t('mail.invitation.editor', { url: editorUrl })]),
       ],

@@ -25,6 +25,8 @@ interface Invitation {
   readonly address: string;
   readonly email: string;
   readonly role: string;
+  /** Text of the administrator for the invited person. */
+  readonly message?: string | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Invitation {
  */
 export async function invite(
   services: Services,
-  { app, admin, address, email: givenEmail, role }: Invitation,
+  { app, admin, address, email: givenEmail, role, message }: Invitation,
 ): Promise<string | undefined> {
   const { store, secrets, providers, sendMail, sendsMail, publicUrl } = services;
   requireMethod(app, providers);
@@ -58,7 +60,7 @@ export async function invite(
   if (!sendsMail) return link;
   const path = editorPathFor(services, role);
   const editorUrl = path && publicUrl + path;
-  sendMail(invitationMail({ app, email, link, role, admin: admin.email, editorUrl }));
+  sendMail(invitationMail({ app, email, link, role, admin: admin.email, message, editorUrl }));
   return undefined;
 }
 
