@@ -14,7 +14,6 @@ const darkPlates = {
   '--plate-core': color.signal,
   '--plate-on-signal': color.surface,
   '--plate-casing': mix(color.signal, 34),
-  '--plate-water': color.link,
 };
 
 /** Colours of the plates, which the generated drawings use. */
