@@ -2,14 +2,15 @@ import type { SqlConnection } from '../database/sql-connection.ts';
 import { inOrder } from '../kernel/time-slices.ts';
 import { dialectOf } from '../query/dialect/dialect-of.ts';
 import { resolvePatterns } from '../query/dialect/resolve-patterns.ts';
-import { type FieldKinds, RECORD_COLUMNS } from '../query/filter/field-kinds.ts';
-import { both, type Filter, searchesOf, throughsOf } from '../query/filter/filter.ts';
+import { type FieldKinds, isColumn, RECORD_COLUMNS } from '../query/filter/field-kinds.ts';
+import { both, type Filter, mapTests, searchesOf, throughsOf } from '../query/filter/filter.ts';
 import { filterToSql, type ReferredRecords } from '../query/filter/filter-to-sql.ts';
 import { matchesFilter } from '../query/filter/matches-filter.ts';
 import type { SqlFragment } from '../query/filter/sql-fragment.ts';
 import { TRUE } from '../query/filter/sql-fragment.ts';
 import type { EntityContext } from './entity-context.ts';
 import { loadReferred } from './load-referred.ts';
+import { isCustomField } from './schema/user-schema.ts';
 import { requireSearchIndex } from './search/search-state.ts';
 import { type Collection, tableOf } from './tables/collections.ts';
 import { type StoredRecord, toJsonObject } from './tables/stored-record.ts';
@@ -90,8 +91,10 @@ async function findTables(
   const found = new Map<string, { readonly table: string; readonly kinds: FieldKinds }>();
   const visit = async (part: Filter) => {
     for (const { entity, filter: inner } of throughsOf(part)) {
-      const other = found.has(entity) ? undefined : await source.related(entity);
-      if (other) found.set(entity, { table: tableOf(other.collection), kinds: other.kinds });
+      const isCustom = readsOnlyCustom(inner);
+      const other = found.has(entity) && isCustom ? undefined : await source.related(entity);
+      const table = other && tableOf(other.collection, isCustom);
+      if (other && table) found.set(entity, { table, kinds: other.kinds });
       await visit(inner);
     }
   };
@@ -102,6 +105,17 @@ async function findTables(
     found.set(search.entity, { table: tableOf(source.collection), kinds: source.kinds });
   }
   return found;
+}
+
+/** Returns whether a filter tests only columns and fields that an app may add to users. */
+function readsOnlyCustom(filter: Filter): boolean {
+  let isOnly = true;
+  mapTests(filter, (test) => {
+    const [name = ''] = test.path;
+    if (!isColumn(test.path) && !isCustomField(name)) isOnly = false;
+    return test;
+  });
+  return isOnly;
 }
 
 /** Returns the stored records that match a filter. */

@@ -16,8 +16,12 @@ import { toJsonObject } from './tables/stored-record.ts';
 export interface Users {
   /** Declares the platform's and the app's fields of users. */
   readonly schema: EntitySchema;
-  /** Returns SQL that selects an app's users with the columns of records, in parentheses and with a name. */
-  select(engine: Engine, appId: string): string;
+  /**
+   * Returns SQL that selects an app's users with the columns of records, in parentheses and with a name.
+   *
+   * @param isCustom whether the column `data` contains only the custom fields.
+   */
+  select(engine: Engine, appId: string, isCustom?: boolean): string;
 }
 
 export function sourceOfUsers(
@@ -28,7 +32,10 @@ export function sourceOfUsers(
   return {
     kinds: fieldKindsOf(schema.record),
     connection,
-    collection: { sql: select(connection.engine, appId) },
+    collection: {
+      sql: select(connection.engine, appId),
+      customSql: select(connection.engine, appId, true),
+    },
     isWriting: false,
     related: async () => undefined,
   };

@@ -161,6 +161,27 @@ describe('toWhere', () => {
       });
     },
   );
+
+  it('composes documents of users only for filters that test fields of the platform', async () => {
+    const table = await openRecordTable();
+    await table.withEntities({ Team: [], Thing: [] }, async (connection, stored) => {
+      const own = sourceOf(connection, stored);
+      const users = { ...own, collection: { sql: 'all_users', customSql: 'custom_users' } };
+      const compile = (names: readonly string[]) => {
+        const filters = names.map((name): Filter => {
+          const filter: Filter = { kind: 'test', path: [name], test: { op: 'eq', value: 'a' } };
+          return { kind: 'through', field: 'owner', isMany: false, entity: 'User', filter };
+        });
+        return toWhere({ ...own, related: async () => users }, { kind: 'or', filters });
+      };
+      expect((await compile(['id', 'dept'])).sql).not.toContain('all_users');
+      for (const names of [
+        ['role', 'dept'],
+        ['dept', 'role'],
+      ])
+        expect((await compile(names)).sql).not.toContain('custom_users');
+    });
+  });
 });
 
 function hasAnyId(records: readonly JsonObject[]): Filter {

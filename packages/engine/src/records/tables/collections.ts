@@ -18,10 +18,12 @@ export interface Collections {
 }
 
 /** The number of an entity's table, or SQL that selects rows with the same columns, in parentheses and with a name. */
-export type Collection = number | { readonly sql: string };
+export type Collection = number | { readonly sql: string; readonly customSql: string };
 
-export function tableOf(collection: Collection): string {
-  return typeof collection === 'number' ? `records_${collection}` : collection.sql;
+/** @param isCustom whether only columns and custom fields of users are read, which is faster. */
+export function tableOf(collection: Collection, isCustom = false): string {
+  if (typeof collection === 'number') return `records_${collection}`;
+  return isCustom ? collection.customSql : collection.sql;
 }
 
 const SELECT = 'SELECT number FROM collections WHERE app_id = ? AND entity = ?';

@@ -103,6 +103,9 @@ describe('reference to a user', () => {
     expect(await titles({ 'owner.email': ann.email }, annToken)).toBe('c');
     expect(await titles({ 'owner.role': 'admin' })).toBe('a');
     expect(await titles({ 'owner.is_verified': false })).toBe('');
+    const sales = { 'owner.dept': 'sales' };
+    expect(await titles({ $or: [{ 'owner.role': 'admin' }, sales] })).toBe('ab');
+    expect(await titles({ $or: [sales, { 'owner.role': 'admin' }] })).toBe('ab');
     expect(await titles({ 'owner.salary': { $gt: 1 } })).toBe('b');
     expect(await titles({ 'owner.salary': { $gt: 1 } }, annToken)).toBe('');
     expect(await titles({ 'owner.dept': null })).toBe('a');
