@@ -20,7 +20,10 @@ const COUNT = `<script>
   for (const target of [window, document]) {
     const { addEventListener: add, removeEventListener: remove } = target;
     target.addEventListener = function (type, listener, ...rest) {
-      if (isApp()) listening.push([type, listener]);
+      if (isApp()) {
+        listening.push([type, listener]);
+        rest[0]?.signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
+      }
       add.call(target, type, listener, ...rest);
     };
     target.removeEventListener = function (type, listener, ...rest) {

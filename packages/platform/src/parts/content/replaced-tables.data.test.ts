@@ -23,6 +23,7 @@ const TO_VERSION_30 = [
   'DROP TABLE rate_samples',
   'DROP TABLE log_entries',
   'DROP TABLE automation_pauses',
+  'DROP TABLE data_migrations',
   "UPDATE meta SET value = '30' WHERE key = 'schema_version'",
 ];
 
