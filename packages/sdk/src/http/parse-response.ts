@@ -25,7 +25,7 @@ export function parseResponse<Result>(
   if (status < 400 && !isRedirect && isComplete && isList(parsed.value)) return parsed.value;
   if (status < 400) {
     const problem = isRedirect
-      ? 'a redirect, which is not followed because the call carries credentials'
+      ? 'a redirect, which no call follows'
       : isComplete
         ? 'no list of records'
         : parsed.isJson
