@@ -99,7 +99,7 @@ export function createRealtime(context: RealtimeContext): Realtime {
         subscription.unsubscribe = connection.subscribe(subscription);
       }
     } catch (error) {
-      log('warn', 'The code of the realtime connection could not be loaded. Retrying.', { error });
+      log('warn', 'The realtime code could not be loaded. Retrying.', { error });
       setState('disconnected');
       setTimeout(load, reconnectDelay());
     } finally {
