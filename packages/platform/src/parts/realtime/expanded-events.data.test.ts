@@ -36,6 +36,7 @@ function eventsOf({ events }: RealtimeClient): string[] {
 }
 
 describe('the room of an expansion', () => {
+  // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
   it('sends the readable changes of all records that the expansion can contain, and no others', async () => {
     const { platform, calls, open } = await start();
     const { client, joined } = await open('team.owner,Comment_via_task,Diary_via_task');
@@ -76,7 +77,6 @@ describe('the room of an expansion', () => {
     expect(client.events[0]).not.toHaveProperty('entity');
   });
 
-  // ASVS 8.2.2: Calls, sockets and agents show users only the records that they may access
   it.each([
     ['Task', 'title', 'bad_request', /no reference of Task/],
     ['Diary', 'task', 'forbidden', /Diary/],
