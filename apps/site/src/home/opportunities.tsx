@@ -33,9 +33,15 @@ export function Opportunities(): ReactNode {
           id="opportunities-title"
         />
         <ul className={styles.classes}>
-          {assetClasses.map((assetClass, index) => (
+          {assetClasses.map(({ icon, name, description, requirements }, index) => (
             <Reveal key={index} as="li" className={styles.item}>
-              <AssetClassCard {...assetClass} labelId={`requirements-${index + 1}`} />
+              <AssetClassCard
+                icon={icon}
+                name={name}
+                description={description}
+                requirements={requirements}
+                labelId={`requirements-${index + 1}`}
+              />
             </Reveal>
           ))}
         </ul>
