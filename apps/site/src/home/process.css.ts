@@ -82,7 +82,7 @@ export const strip = style({
   },
 });
 
-globalStyle(`${strip} > svg`, {
+globalStyle(`${strip} svg`, {
   '@media': {
     [across]: { blockSize: '100cqi', insetBlockStart: '-12.5cqi' },
     [media.narrow]: {
