@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { type Parcel, parcel, viewBox, views } from '../../survey-map/plates/views.ts';
 import type { IconName } from '../choices/icons.ts';
 import type { AssetClass, Requirement } from '../content/asset-classes.ts';
@@ -40,21 +40,14 @@ export function SitePlan({
         <path className={styles.site} d={site.path} />
         <path className={styles.dashed} d={dashed.path} />
         {least < most && <Label {...dashed}>{least}</Label>}
-        <Label {...site}>
-          {most}
-          {more} acres
-        </Label>
+        <Label {...site}>{`${most}${more} acres`}</Label>
       </Drawing>
     </Plate>
   );
 }
 
-interface LabelProps extends Parcel {
-  readonly children: ReactNode;
-}
-
 /** Label inside the north-eastern corner of a parcel. */
-function Label({ east, north, children }: LabelProps): ReactNode {
+function Label({ east, north, children }: Parcel & PropsWithChildren): ReactNode {
   return (
     <text className={styles.acres} x={east - 22} y={north + 66}>
       {children}
