@@ -53,7 +53,7 @@ describe('filter of a table', () => {
     });
   });
 
-  it('a search uses the index of words of an entity that has one', () => {
+  it('a search uses the search index of an entity that has one', () => {
     const indexed = { ...entity, search: ['title'] };
     expect(toFilter(indexed, { conditions: [], matchesAny: false, text: 'a.b' })).toEqual({
       $and: [{ $search: 'a.b' }],

@@ -92,7 +92,7 @@ export function searchedFields(entity: DescribedEntity): readonly string[] {
   return fields.map(({ name }) => name);
 }
 
-/** Returns a filter for the words of a text if the entity has an index of words, and for the whole text otherwise. */
+/** Returns a filter for the words of a text if the entity has a search index, and for the whole text otherwise. */
 function searchFor(entity: DescribedEntity, text: string): Filter {
   if (entity.search.length > 0) return { $search: text };
   const $regex = `(?i)${escapePattern(text)}`;
